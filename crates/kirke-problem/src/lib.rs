@@ -1,0 +1,19 @@
+//! The chess problem and its solution as data: what is asked, and what is found. Nothing here knows how it is solved.
+
+mod conditions;
+mod dictionary;
+mod options;
+mod problem;
+mod solution;
+mod stipulation;
+
+pub use conditions::{Argument, Conditions};
+pub use dictionary::{Condition, Dictionary, Parameters, Word, WordArgument};
+pub use options::{MoveRange, Options};
+pub use problem::{
+    Change, Diagram, Language, Mirror, Placed, Problem, Rotation, State, Texts, Twin,
+};
+pub use solution::{
+    Event, Item, Line, LineMove, Node, Notice, PhaseKind, Refusal, Remark, RootMark, Sink, Status,
+};
+pub use stipulation::{Branch, BranchKind, Expression, Goal, Part, Play, Stipulation, Traditional};
