@@ -7,7 +7,7 @@ mod square;
 mod unit;
 pub mod walks;
 
-pub use record::{EffectRecord, MoveRecord, RecordKind, Then};
+pub use record::{Disambiguation, EffectRecord, MoveRecord, RecordKind, Then};
 pub use square::{Bitboard, NoSquare, Square, Squares};
 pub use unit::{Attributes, Colour, Side, Unit, WalkId};
 pub use walks::{Walk, WalkTable};

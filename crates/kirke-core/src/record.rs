@@ -3,6 +3,17 @@
 use crate::{Attributes, Colour, Square, Unit, WalkId};
 
 /// A move with all that happened in it, in the order in which it happened. Every notation is made from this.
+///
+/// ```
+/// use kirke_core::{Colour, MoveRecord, RecordKind, Unit, walks};
+/// let king = Unit::new(walks::KING, Colour::White);
+/// let record = MoveRecord {
+///     unit: Some(king),
+///     arrival: "b2".parse().unwrap(),
+///     ..MoveRecord::new(RecordKind::Normal)
+/// };
+/// assert_eq!(record.departure.to_string(), "a1");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRecord {
     /// What kind of move it is.
@@ -25,6 +36,43 @@ pub struct MoveRecord {
     pub effects: Vec<EffectRecord>,
     /// Whether the opponent is in check after the move.
     pub check: bool,
+    /// Which part of the departure square short algebraic notation needs to tell the move from others of the position.
+    pub disambiguation: Disambiguation,
+}
+
+impl MoveRecord {
+    /// A move of this kind with nothing in it: no unit, from a1 to a1, no effects. To be filled in.
+    #[must_use]
+    pub fn new(kind: RecordKind) -> MoveRecord {
+        let corner = Square::new(0, 0);
+        MoveRecord {
+            kind,
+            unit: None,
+            departure: corner,
+            via: None,
+            captures: Vec::new(),
+            arrival: corner,
+            further: Vec::new(),
+            before: Vec::new(),
+            effects: Vec::new(),
+            check: false,
+            disambiguation: Disambiguation::None,
+        }
+    }
+}
+
+/// Which part of the departure square must be written in short algebraic notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Disambiguation {
+    /// Nothing: no other unit of the same kind can go there.
+    #[default]
+    None,
+    /// The file: `Sbd2`.
+    File,
+    /// The rank: `S1d2`.
+    Rank,
+    /// The square: `Sb1d2`.
+    Both,
 }
 
 /// The kind of a move.

@@ -1,6 +1,6 @@
 //! The solution of a problem: a stream of events while it is found, and the same as one value.
 
-use kirke_core::{MoveRecord, Side};
+use kirke_core::{EffectRecord, MoveRecord, Side};
 
 /// How far the solving of a problem came. The worst over all twins and phases counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -71,6 +71,9 @@ pub enum Event {
     },
     /// The side to move could capture the king: the phase stays empty.
     KingCapturable,
+    /// A first move is being tried (option MoveNumbers): its number, with the numbers of the half-moves before it in
+    /// a deep restart, and the move.
+    Trying(Vec<u32>, MoveRecord),
     /// A solution.
     Item(Item),
     /// A phase ends.
@@ -159,6 +162,8 @@ pub struct Node {
     pub check: bool,
     /// Threat or zugzwang.
     pub remark: Option<Remark>,
+    /// What the pass that precedes the threats brings about by itself.
+    pub pass_effects: Vec<EffectRecord>,
     /// Threats: depth + 2.
     pub threats: Vec<Node>,
     /// Replies: depth + 1.
