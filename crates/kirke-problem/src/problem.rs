@@ -110,10 +110,23 @@ pub struct Problem {
     pub twins: Vec<Twin>,
     /// Notes for the reader that were made while reading, printed before the board (e.g. overlaid units).
     pub notes: Vec<String>,
-    /// Remarks; each is printed before the twin with this index (0: before everything).
+    /// Remarks; each is printed before the twin with this index in [`Problem::twin_states`] (0: before everything).
     pub remarks: Vec<(usize, Vec<u8>)>,
     /// The hunters that the problem defines, in order of first appearance: walks 162, 163, ...
     pub hunters: Vec<(WalkId, WalkId)>,
+    /// The file to which everything printed is also written.
+    pub protocol: Option<Vec<u8>>,
+    /// What is wanted as LaTeX.
+    pub latex: Option<Latex>,
+}
+
+/// The wish for a LaTeX document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Latex {
+    /// The name of the file.
+    pub file: Vec<u8>,
+    /// Definitions of pieces: walk, glyph, full name.
+    pub pieces: Vec<(WalkId, Vec<u8>, Vec<u8>)>,
 }
 
 impl Problem {
@@ -131,8 +144,13 @@ impl Problem {
 /// A twin: changes against the base state, or against the twin before.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Twin {
-    /// Whether it starts from the twin before.
+    /// Whether it starts from the twin before (and is marked so).
     pub continued: bool,
+    /// Whether it keeps the state of the twin before without being marked as continued: an empty twin, or one whose
+    /// first word is a remark.
+    pub keeps: bool,
+    /// Whether the word for `continued` stands too late: it is not obeyed, but a note is printed before the twin.
+    pub late_continued: bool,
     /// The changes in the order given.
     pub changes: Vec<Change>,
 }
@@ -158,8 +176,12 @@ pub enum Change {
     Shift(Square, Square),
     /// All units change colour.
     PolishType,
+    /// A number of totally invisible units.
+    Invisible(u32),
     /// Another stipulation.
     Stipulation(Stipulation),
+    /// A stipulation that could not be read: the twin is not solved.
+    BadStipulation,
     /// Other conditions, all of them.
     Conditions(Conditions),
 }

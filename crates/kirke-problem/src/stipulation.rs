@@ -81,6 +81,10 @@ pub enum Play {
     ProofGame,
     /// `a=>b n`: from one position to another (goal `Goal::AToB`).
     AToB,
+    /// `prog-#n`: progressive play as battle (kirke's own).
+    Progressive,
+    /// `prog-h#n`: progressive play as help (kirke's own).
+    ProgressiveHelp,
 }
 
 /// The property that the last move must have.

@@ -1,0 +1,3 @@
+//! The Circe family.
+
+pub mod words;

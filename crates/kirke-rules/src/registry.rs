@@ -1,0 +1,409 @@
+//! The registry: all conditions of the problem language in table order. A rule that is built takes the place of its row.
+//!
+//! The order decides which abbreviations are unique, so it must not be changed; kirke's own conditions stand behind.
+
+use crate::circe::words as circe;
+use kirke_problem::Parameters::{self, *};
+use kirke_problem::{Condition, Dictionary, Word, WordArgument};
+
+macro_rules! types {
+    ($($name:ident: $($word:literal $german:literal)+;)*) => {
+        $(const $name: &[Word] = &[$(Word::new($word, $german, $word)),+];)*
+    };
+}
+types! {
+    TYPE_A_TO_B: "TypeA" "TypA" "TypeB" "TypB";
+    TYPE_A_TO_C: "TypeA" "TypA" "TypeB" "TypB" "TypeC" "TypC";
+    TYPE_A_TO_D: "TypeA" "TypA" "TypeB" "TypB" "TypeC" "TypC" "TypeD" "TypD";
+    TYPE_1_TO_2: "Type1" "Typ1" "Type2" "Typ2";
+    TYPE_1_TO_3: "Type1" "Typ1" "Type2" "Typ2" "Type3" "Typ3";
+}
+
+/// How strictly a priority rule is taken.
+const STRICTNESS: &[Word] = &[
+    Word::new("exact", "exakt", "exact"),
+    Word::new("ultra", "Ultra", "ultra"),
+];
+
+/// Of vaulting kings.
+const VAULTING: &[Word] = &[Word::new("Transmuting", "Transmutierende", "Transmute")];
+
+/// Of Sentinelles.
+const SENTINELLES: &[Word] = &[
+    Word::new("PionPropre", "PionPropre", "PionPropre").with(WordArgument::Ends),
+    Word::new("PionAdvers", "PionAdvers", "PionAdvers"),
+    Word::new("PionNeutre", "PionNeutre", "PionNeutre"),
+    Word::new("MaximumBlack", "MaximumSchwarz", "MaximumNoir").with(WordArgument::Number(0, 64)),
+    Word::new("MaximumWhite", "MaximumWeiss", "MaximumBlanc").with(WordArgument::Number(0, 64)),
+    Word::new("MaximumTotal", "MaximumTotal", "MaximumTotal").with(WordArgument::Number(0, 64)),
+    Word::new("ParaSentinelles", "ParaSentinelles", "ParaSentinelles"),
+    Word::new("Berolina", "Berolina", "Berolina"),
+];
+
+/// Of grid chess.
+const GRID: &[Word] = &[
+    Word::new("VerticalShift", "VertikalVerschieben", "VerticalDecalage"),
+    Word::new(
+        "HorizontalShift",
+        "HorizontalVerschieben",
+        "HorizontalDecalage",
+    ),
+    Word::new("DiagonalShift", "DiagonalVerschieben", "DiagonalDecalage"),
+    Word::new("Orthogonal", "Orthogonal", "Orthogonale"),
+    Word::new("Irregular", "Unregelmaessig", "Irreguliere"),
+    Word::new("GridLine", "GitterLinie", "LigneGrille"),
+];
+
+/// Of KoeKo.
+const NEIGHBOUR: &[Word] = &[Word::new("Neighbour", "Nachbar", "Voisin")];
+
+/// Of Breton.
+const BRETON: &[Word] = &[
+    Word::new("Adverse", "Advers", "Adverse"),
+    Word::new("Chromatic", "Chromatisch", "Chromatique"),
+    Word::new("PY", "PY", "PY"),
+];
+
+/// Of CASTChess.
+const CAST: &[Word] = &[Word::new("Inverse", "Invers", "Invverse")];
+
+/// Of Take&MakeChess.
+const TAKE_AND_MAKE: &[Word] = &[Word::new("Absolute", "Absolut", "Absolu")];
+
+/// Of Senterej.
+const SENTEREJ: &[Word] = &[
+    Word::new("FreeFers", "FreierFers", "FersLibre").own(),
+    Word::new("PromotionLost", "UmwandlungVerlorene", "PromotionPerdus").own(),
+    Word::new("BareKingImmune", "NackterKoenigImmun", "RoiNuImmune").own(),
+    Word::new("SoleMoves", "AlleinZuege", "CoupsSeul")
+        .own()
+        .with(WordArgument::TwoNumbers(6)),
+    Word::new("NoCount", "OhneZaehlung", "SansCompte").own(),
+    Word::new("FineMate", "SchoenesMatt", "BeauMat").own(),
+    Word::new("Werera", "Werera", "Werera").own(),
+    Word::new("KingLeap", "KoenigSprung", "SautDuRoi").own(),
+];
+
+/// The row of a condition: its names in English, German, French, and the shape of its parameters.
+const fn planned(
+    english: &'static str,
+    german: &'static str,
+    french: &'static str,
+    parameters: Parameters,
+) -> Condition {
+    Condition {
+        names: [english, german, french],
+        parameters,
+        own: false,
+    }
+}
+
+/// The row of a condition of kirke's own.
+const fn own(
+    english: &'static str,
+    german: &'static str,
+    french: &'static str,
+    parameters: Parameters,
+) -> Condition {
+    Condition {
+        names: [english, german, french],
+        parameters,
+        own: true,
+    }
+}
+
+/// All conditions in table order.
+#[rustfmt::skip]
+static CONDITIONS: &[Condition] = &[
+    planned("Circe", "Circe", "Circe", Words(circe::WORDS)),
+    planned("MirrorCirce", "SpiegelCirce", "CirceMalefique", Ordered(&[circe::REX])),
+    planned("Madrasi", "Madrasi", "Madrasi", Ordered(&[circe::REX])),
+    planned("Volage", "Volage", "Volage", None),
+    planned("Hypervolage", "Hypervolage", "Hypervolage", None),
+    planned("BichromChess", "BichromesSchach", "Bichromatique", None),
+    planned("MonochromChess", "MonochromesSchach", "Monochromatique", None),
+    planned("GridChess", "Gitterschach", "Grille", Grid(GRID)),
+    planned("KoeKo", "KoeKo", "Koeko", NeighbourWalk(NEIGHBOUR)),
+    planned("BlackEdgeMover", "SchwarzerRandzueger", "NoirBordCoup", None),
+    planned("WhiteEdgeMover", "WeisserRandzueger", "BlancBordCoup", None),
+    planned("Leofamily", "Leofamily", "Leofamily", None),
+    planned("ChineseChess", "ChinesischesSchach", "Chinoises", None),
+    planned("Patrouille", "PatrouilleSchach", "Patrouille", None),
+    planned("PWC", "PlatzwechselCirce", "CirceEchange", None),
+    planned("NoCapture", "Ohneschlag", "SansPrises", None),
+    planned("ImmunChess", "Immunschach", "Immun", Words(circe::WORDS)),
+    planned("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique", Ordered(&[circe::REX])),
+    planned("ContactGridChess", "KontaktGitter", "ContactGrille", None),
+    planned("Imitator", "Imitator", "Imitator", Squares(10)),
+    planned("CavalierMajeur", "CavalierMajeur", "CavalierMajeur", None),
+    planned("HaanerChess", "HaanerSchach", "Haan", None),
+    planned("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", WalkSequence),
+    planned("CouscousCirce", "CouscousCirce", "CirceCouscous", None),
+    planned("EquipollentsCirce", "EquipollentsCirce", "CirceEquipollents", Ordered(&[circe::REX])),
+    planned("FileCirce", "FileCirce", "FileCirce", Ordered(&[circe::REX])),
+    planned("BlackMaximummer", "SchwarzerLaengstzueger", "NoirMaximum", Ordered(&[STRICTNESS])),
+    planned("BlackMinimummer", "SchwarzerKuerzestzueger", "NoirMinimum", Ordered(&[STRICTNESS])),
+    planned("WhiteMaximummer", "WeisserLaengstzueger", "BlancMaximum", Ordered(&[STRICTNESS])),
+    planned("WhiteMinimummer", "WeisserKuerzestzueger", "BlancMinimum", Ordered(&[STRICTNESS])),
+    planned("MagicSquares", "MagischeFelder", "CaseMagique", SquaresAndWord(TYPE_1_TO_2)),
+    planned("Sentinelles", "Sentinelles", "Sentinelles", Words(SENTINELLES)),
+    planned("Tibet", "TibetSchach", "Tibet", None),
+    planned("DoubleTibet", "DoppeltibetSchach", "DoubleTibet", None),
+    planned("DiagramCirce", "DiagrammCirce", "CirceDiagramme", Ordered(&[circe::REX])),
+    planned("Hole", "Loch", "Trou", Squares(64)),
+    planned("BlackMustCapture", "SchwarzerSchlagzwang", "NoirPriseForce", Ordered(&[STRICTNESS])),
+    planned("WhiteMustCapture", "WeisserSchlagzwang", "BlancPriseForce", Ordered(&[STRICTNESS])),
+    planned("ReflectiveKings", "ReflektierendeKoenige", "RoisReflecteurs", None),
+    planned("TransmutedKings", "TransmutierendeKoenige", "RoisTransmutes", None),
+    planned("BlackFollowMyLeader", "SchwarzerVerfolgungszueger", "NoirPoursuite", None),
+    planned("WhiteFollowMyLeader", "WeisserVerfolgungszueger", "BlancPoursuite", None),
+    planned("DuellistChess", "Duellantenschach", "Duelliste", None),
+    planned("ParrainCirce", "CirceParrain", "CirceParrain", None),
+    planned("NoIProm", "OhneIUW", "SansIProm", None),
+    planned("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique", Ordered(&[circe::REX])),
+    planned("VogtlaenderChess", "VogtlaenderSchach", "EchecsVogtlaender", None),
+    planned("EinsteinChess", "EinsteinSchach", "EchecsEinstein", None),
+    planned("Bicolores", "Bicolores", "Bicolores", None),
+    planned("NewKoeko", "NeuKoeko", "KoekoNouveaux", None),
+    planned("CirceClone", "CirceClone", "CirceClone", Ordered(&[circe::REX])),
+    planned("AntiCirce", "AntiCirce", "AntiCirce", Words(circe::WORDS)),
+    planned("MirrorFileCirce", "SpiegelFileCirce", "FileCirceMalefique", Ordered(&[circe::REX])),
+    planned("AntipodeanCirce", "AntipodenCirce", "CirceAntipoden", Ordered(&[circe::REX])),
+    planned("MirrorCirceClone", "SpiegelCirceclone", "CirceCloneMalefique", Ordered(&[circe::REX])),
+    planned("MirrorAntiCirce", "AntiSpiegelCirce", "AntiCirceMalefique", Ordered(&[circe::ANTICIRCE])),
+    planned("DiagramAntiCirce", "AntiDiagrammCirce", "AntiCirceDiagramme", Ordered(&[circe::ANTICIRCE])),
+    planned("FileAntiCirce", "AntiFileCirce", "AntiFileCirce", Ordered(&[circe::ANTICIRCE])),
+    planned("SymmetryAntiCirce", "AntiSymmetrieCirce", "AntiCirceSymetrique", Ordered(&[circe::ANTICIRCE])),
+    planned("MirrorFileAntiCirce", "AntiSpiegelFileCirce", "AntiFileCirceMalefique", Ordered(&[circe::ANTICIRCE])),
+    planned("AntipodeanAntiCirce", "AntiAntipodenCirce", "AntiCirceAntipoden", Ordered(&[circe::ANTICIRCE])),
+    planned("EquipollentsAntiCirce", "AntiEquipollentsCirce", "AntiCirceEquipollents", Ordered(&[circe::ANTICIRCE])),
+    planned("FileImmunChess", "FileImmunSchach", "ImmunFile", None),
+    planned("DiagramImmunChess", "DiagrammImmunSchach", "ImmunDiagramme", Ordered(&[circe::REX])),
+    planned("MirrorFileImmunChess", "SpiegelFileImmunSchach", "ImmunFileMalefique", None),
+    planned("SymmetryImmunChess", "SymmetrieImmunSchach", "ImmunSymmetrique", None),
+    planned("AntipodeanImmunChess", "AntipodenImmunSchach", "ImmunAntipoden", None),
+    planned("EquipollentsImmunChess", "EquipollentsImmunSchach", "ImmunEquipollents", None),
+    planned("ReversalEinsteinChess", "ReversesEinsteinSchach", "ReversEchecsEinstein", None),
+    planned("SuperCirce", "SuperCirce", "SuperCirce", None),
+    planned("RelegationChess", "Degradierung", "Degradierung", None),
+    planned("NorskSjakk", "NorskSjakk", "NorskSjakk", None),
+    planned("TraitorChess", "TraitorChess", "EchecsTraitor", None),
+    planned("AndernachChess", "AndernachSchach", "EchecsAndernach", None),
+    planned("WhiteForcedSquare", "WeissesZwangsfeld", "BlancCaseForce", Squares(64)),
+    planned("WhiteConsequentForcedSquare", "WeissesKonsequentesZwangsfeld", "BlancCaseForceConsequent", Squares(64)),
+    planned("BlackForcedSquare", "SchwarzesZwangsfeld", "NoirCaseForce", Squares(64)),
+    planned("BlackConsequentForcedSquare", "SchwarzesKonsequentesZwangsfeld", "NoirCaseForceConsequent", Squares(64)),
+    planned("ChameleonChess", "ChamaeleonSchach", "EchecsCameleon", WalkSequence),
+    planned("FunctionaryChess", "BeamtenSchach", "EchecsFonctionnaire", None),
+    planned("GlasgowChess", "GlasgowSchach", "EchecsGlasgow", None),
+    planned("AntiAndernachChess", "AntiAndernachSchach", "EchecsAntiAndernach", None),
+    planned("FrischAufCirce", "FrischAufCirce", "FrischAufCirce", Ordered(&[circe::REX])),
+    planned("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", Ordered(&[circe::REX])),
+    planned("Isardam", "Isardam", "Isardam", Ordered(&[TYPE_A_TO_B, circe::REX])),
+    planned("ChecklessChess", "OhneSchach", "SansEchecs", None),
+    planned("DiametralCirce", "DiametralCirce", "CirceDiametrale", Ordered(&[circe::REX])),
+    planned("PromOnly", "UWnur", "PromSeul", Walks(1)),
+    planned("RankCirce", "RankCirce", "RankCirce", Ordered(&[circe::REX])),
+    planned("ExclusiveChess", "ExklusivSchach", "EchecsExclusif", None),
+    planned("MarsCirce", "MarsCirce", "MarsCirce", Words(circe::WORDS)),
+    planned("MarsMirrorCirce", "MarsSpiegelCirce", "MarsCirceMalefique", Ordered(&[circe::REX])),
+    planned("PhantomChess", "PhantomSchach", "EchecsPhantom", Words(circe::WORDS)),
+    planned("WhiteReflectiveKing", "WeisserReflektierenderKoenig", "BlancRoiReflecteur", None),
+    planned("BlackReflectiveKing", "SchwarzerReflektierenderKoenig", "NoirRoiReflecteur", None),
+    planned("WhiteTransmutedKing", "WeisserTransmutierenderKoenig", "BlancRoiTransmute", None),
+    planned("BlackTransmutedKing", "SchwarzerTransmutierenderKoenig", "NoirRoiTransmute", None),
+    planned("AntiEinsteinChess", "AntiEinsteinSchach", "EchecsAntiEinstein", None),
+    planned("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", Ordered(&[circe::REX])),
+    planned("BlackRoyalSquare", "SchwarzesKoeniglichesFeld", "NoirCaseRoyal", ExactSquares(1)),
+    planned("WhiteRoyalSquare", "WeissesKoeniglichesFeld", "BlancCaseRoyal", ExactSquares(1)),
+    planned("BrunnerChess", "BrunnerSchach", "EchecsBrunner", None),
+    planned("PlusChess", "PlusSchach", "EchecsPlus", None),
+    planned("CirceAssassin", "AssassinCirce", "CirceAssassin", Ordered(&[circe::REX])),
+    planned("PatienceChess", "PatienceSchach", "EchecsPatience", None),
+    planned("RepublicanChess", "RepublikanerSchach", "EchecsRepublicains", Ordered(&[TYPE_1_TO_2])),
+    planned("ExtinctionChess", "AusrottungsSchach", "EchecsExtinction", None),
+    planned("CentralChess", "ZentralSchach", "EchecsCentral", None),
+    planned("ActuatedRevolvingBoard", "ActuatedRevolvingBoard", "ActuatedRevolvingBoard", None),
+    planned("MessignyChess", "MessignySchach", "EchecsMessigny", Ordered(&[circe::REX])),
+    planned("Woozles", "Woozles", "Woozles", Ordered(&[circe::REX])),
+    planned("BiWoozles", "BiWoozles", "BiWoozles", Ordered(&[circe::REX])),
+    planned("Heffalumps", "Heffalumps", "Heffalumps", Ordered(&[circe::REX])),
+    planned("BiHeffalumps", "BiHeffalumps", "BiHeffalumps", Ordered(&[circe::REX])),
+    planned("WhitePromSquares", "UWFeldWeiss", "BlancCasePromotion", Squares(64)),
+    planned("BlackPromSquares", "UWFeldSchwarz", "NoirCasePromotion", Squares(64)),
+    planned("NoWhitePromotion", "OhneWeissUW", "SansBlancPromotion", None),
+    planned("NoBlackPromotion", "OhneSchwarzUW", "SansNoirPromotion", None),
+    planned("EiffelChess", "EiffelSchach", "EchecsEiffel", None),
+    planned("BlackUltraSchachZwang", "SchwarzerUltraSchachZwang", "NoirUltraSchachZwang", None),
+    planned("WhiteUltraSchachZwang", "WeisserUltraSchachZwang", "BlancUltraSchachZwang", None),
+    planned("ActuatedRevolvingCentre", "ActuatedRevolvingCentre", "ActuatedRevolvingCentre", None),
+    planned("ShieldedKings", "SchutzKoenige", "ShieldedKings", None),
+    planned("CURRENTLYUNUSED", "ZURZEITUNVERWENDET", "NONUTILISEACTUELLEMENT", None),
+    planned("LineChameleonChess", "LinienChamaeleonSchach", "EchecsCameleonLigne", None),
+    planned("NoWhiteCapture", "WeisserOhneSchlag", "BlancSansPrises", None),
+    planned("NoBlackCapture", "SchwarzerOhneSchlag", "NoirSansPrises", None),
+    planned("AprilChess", "Aprilschach", "EchecsAvril", Walks(1)),
+    planned("AlphabeticChess", "AlphabetischesSchach", "EchecsAlphabetiques", None),
+    planned("CirceTurncoats", "TurncoatCirce", "CirceTurncoats", None),
+    planned("CirceDoubleAgents", "DoppelAgentenCirce", "CirceDoubleAgents", Ordered(&[circe::REX])),
+    planned("AMU", "AMU", "AMU", None),
+    planned("SingleBox", "NurPartiesatzSteine", "SingleBox", Ordered(&[TYPE_1_TO_3])),
+    planned("MAFF", "MAFF", "MAFF", None),
+    planned("OWU", "OWU", "OWU", None),
+    planned("WhiteOscillatingKings", "WeisseOszillierendeKoenige", "BlancRoisOscillant", Ordered(&[TYPE_A_TO_C])),
+    planned("BlackOscillatingKings", "SchwarzeOszillierendeKoenige", "NoirRoisOscillant", Ordered(&[TYPE_A_TO_C])),
+    planned("AntiKings", "AntiKoenige", "AntiRois", None),
+    planned("AntiMarsCirce", "AntiMarsCirce", "AntiMarsCirce", Words(circe::WORDS)),
+    planned("AntiMarsMirrorCirce", "AntiMarsMalefiqueCirce", "AntiMarsMalefiqueCirce", Ordered(&[circe::REX])),
+    planned("AntiMarsAntipodeanCirce", "AntiMarsAntipodeanCirce", "AntiMarsAntipodeanCirce", Ordered(&[circe::REX])),
+    planned("WhiteSuperTransmutingKing", "WeisserSuperTransmutierenderKoenig", "BlancSuperRoiTransmute", None),
+    planned("BlackSuperTransmutingKing", "SchwarzerSuperTransmutierenderKoenig", "NoirSuperRoiTransmute", None),
+    planned("AntiSuperCirce", "AntiSuperCirce", "AntiSuperCirce", Ordered(&[circe::ANTICIRCE])),
+    planned("UltraPatrol", "UltraPatrouille", "UltraPatrouille", None),
+    planned("SwappingKings", "TauschKoenige", "RoisEchanges", None),
+    planned("RoyalDynasty", "KoenigsDynastie", "DynastieRoyale", None),
+    planned("SAT", "SAT", "SAT", Numbers(2)),
+    planned("StrictSAT", "StrictSAT", "StrictSAT", Numbers(2)),
+    planned("Take&MakeChess", "Take&MakeSchach", "Take&MakeEchecs", Ordered(&[TAKE_AND_MAKE])),
+    planned("BlackSynchronMover", "SchwarzerSynchronZueger", "NoirSynchronCoup", None),
+    planned("WhiteSynchronMover", "WeisserSynchronZueger", "BlancSynchronCoup", None),
+    planned("BlackAntiSynchronMover", "SchwarzerAntiSynchronZueger", "NoirAntiSynchronCoup", None),
+    planned("WhiteAntiSynchronMover", "WeisserAntiSynchronZueger", "BlancAntiSynchronCoup", None),
+    planned("Masand", "Masand", "Masand", None),
+    planned("BGL", "BGL", "BGL", Balances),
+    planned("BlackChecks", "SchwarzSchaecher", "NoirEchecs", None),
+    planned("AnnanChess", "Annanschach", "AnnanEchecs", Ordered(&[TYPE_A_TO_D])),
+    planned("NormalPawn", "NormalBauern", "PionNormale", None),
+    planned("Lortap", "Elliuortap", "Elliuortap", None),
+    planned("VaultingKings", "VaultingKings", "VaultingKings", WalksAndWords(VAULTING)),
+    planned("WhiteVaultingKing", "WeisserVaultingKing", "BlancVaultingKing", WalksAndWords(VAULTING)),
+    planned("BlackVaultingKing", "SchwarzerVaultingKing", "NoirVaultingKing", WalksAndWords(VAULTING)),
+    planned("ProteanChess", "ProteischesSchach", "EchecsProtee", Ordered(&[circe::REX])),
+    planned("GenevaChess", "GenferSchach", "EchecsGeneve", Words(circe::WORDS)),
+    planned("ChameleonPursuit", "ChamaeleonVerfolgung", "CameleonPoursuite", None),
+    planned("AntiKoeko", "AntiKoeko", "AntiKoeko", NeighbourWalk(NEIGHBOUR)),
+    planned("CastlingChess", "RochadeSchach", "EchecsRoque", None),
+    planned("LosingChess", "Schlagschach", "QuiPerdGagne", None),
+    planned("Disparate", "Disparate", "Disparate", None),
+    planned("GhostChess", "Geisterschach", "EchecsGhost", None),
+    planned("HauntedChess", "Spukschach", "EchecsHantes", None),
+    planned("ProvocationChess", "ProvokationSchach", "EchecsProvacateurs", None),
+    planned("CageCirce", "KaefigCirce", "CirceCage", None),
+    planned("Dummy", "Dummy", "Dummy", None),
+    planned("Football", "Fussball", "Football", Walks(0)),
+    planned("ContraParrain", "KontraParrain", "ContraParrain", None),
+    planned("KobulKings", "KobulKoenige", "RoisKobul", Side),
+    planned("ExchangeCastling", "PlatzwechselRochade", "EchangeRoque", None),
+    planned("WhiteAlphabeticChess", "WeissesAlphabetischesSchach", "BlancEchecsAlphabetiques", None),
+    planned("BlackAlphabeticChess", "SchwarzesAlphabetischesSchach", "NoirEchecsAlphabetiques", None),
+    planned("CirceTake&Make", "CirceTake&Make", "CirceTake&Make", None),
+    planned("SuperGuards", "SuperDeckungen", "Supergardes", None),
+    planned("Wormholes", "Wurmloecher", "TrousDeVer", Squares(64)),
+    planned("MarineChess", "MarinesSchach", "EchecsMarins", None),
+    planned("UltramarineChess", "UltramarinesSchach", "EchecsUltramarins", None),
+    planned("BackHome", "NachHause", "Retour", None),
+    planned("FaceToFace", "AngesichtZuAngesicht", "FaceAFace", None),
+    planned("BackToBack", "RueckenAnRuecken", "DosADos", None),
+    planned("CheekToCheek", "WangeAnWange", "JoueAJoue", None),
+    planned("ChameleonSequence", "Chamaeleonsequenz", "CameleonSequence", WalkSequence),
+    planned("AntiCloneCirce", "AntiCloneCirce", "AntiCloneCirce", None),
+    planned("SnekChess", "SnekSchach", "EchecsSnek", None),
+    planned("SnekCircleChess", "SnekZirkulaerSchach", "EchecsSnekCirculaires", None),
+    planned("LastCapture", "LetzterSchlag", "DernierePrise", Unit),
+    planned("ArgentinianChess", "ArgentinischesSchach", "EchecsArgentins", None),
+    planned("LostPieces", "VerloreneSteine", "PiecesPerdues", None),
+    planned("PartialParalysis", "PartielleParalyse", "ParalysePartielle", None),
+    planned("VerticalSymmetryCirce", "VertikaleSymmetrieCirce", "CirceSymetriqueVerticale", Ordered(&[circe::REX])),
+    planned("HorizontalSymmetryCirce", "HorizontaleSymmetrieCirce", "CirceSymetriqueHorizontale", Ordered(&[circe::REX])),
+    planned("VerticalSymmetryAntiCirce", "VertikaleAntiSymmetrieCirce", "AntiCirceSymetriqueVerticale", Ordered(&[circe::ANTICIRCE])),
+    planned("HorizontalSymmetryAntiCirce", "HorizontaleAntiSymmetrieCirce", "AntiCirceSymetriqueHorizontale", Ordered(&[circe::ANTICIRCE])),
+    planned("ImmuneVerticalSymmetry", "ImmuneVertikaleSymmetrie", "ImmuneSymetriqueVerticale", None),
+    planned("ImmuneHorizontalSymmetry", "ImmuneHorizontaleSymmetrie", "ImmuneSymetriqueHorizontale", None),
+    planned("LeseMajeste", "LeseMajeste", "LeseMajeste", None),
+    planned("Rokagogo", "Rokagogo", "Rokagogo", None),
+    planned("Breton", "Breton", "Breton", Words(BRETON)),
+    planned("Make&TakeChess", "Make&TakeSchach", "Make&TakeEchecs", None),
+    planned("PointReflection", "Punktspiegelung", "ReflexionCentrale", None),
+    planned("NannaChess", "Nannaschach", "AnnanEchecs", Ordered(&[TYPE_A_TO_D])),
+    planned("MasandGeneralised", "MasandVerallgemeinert", "MasandGeneralise", None),
+    planned("Bolero", "Bolero", "Bolero", Ordered(&[circe::REX])),
+    planned("BoleroInverse", "BoleroInvers", "BoleroInverse", Ordered(&[circe::REX])),
+    planned("Influencer", "Influencer", "Influenceur", None),
+    planned("RoleExchange", "Rollentausch", "EchangeRole", Numbers(1)),
+    planned("BlackMaxDister", "SchwarzerMaxDister", "NoirMaxDister", ExactSquares(2)),
+    planned("BlackMinDister", "SchwarzerMinDister", "NoirMinDister", ExactSquares(2)),
+    planned("WhiteMaxDister", "WeisserMaxDister", "BlancMaxDister", ExactSquares(2)),
+    planned("WhiteMinDister", "WeisserMinDister", "BlancMinDister", ExactSquares(2)),
+    planned("SeriesCapture", "SerienSchlag", "SerieCapture", None),
+    planned("DarkSide", "DarkSide", "DarkSide", None),
+    planned("Leffie", "Leffie", "Leffie", None),
+    planned("Pepo", "Pepo", "Pepo", None),
+    planned("CASTChess", "CASTSchach", "CASTEchecs", Ordered(&[CAST])),
+    planned("Bicaptures", "Bicaptures", "Bicaptures", None),
+    planned("FuddledMen", "FuddledMen", "FuddledMen", None),
+    planned("TransmissionMenace", "TransmissionMenace", "TransmissionMenace", None),
+    planned("PowerTransfer", "KraftTransfer", "TransfertPouvoir", Ordered(&[circe::REX])),
+    planned("MultiCaptures", "MultiCaptures", "MultiCaptures", Side),
+    planned("AntiGuards", "AntiDeckungen", "Antigardes", None),
+    planned("FrankfurtChess", "FrankfurtSchach", "Francfort", Ordered(&[circe::REX])),
+    planned("Anda", "Anda", "Anda", None),
+    planned("AndaInverse", "AndaInvers", "AndaInverse", None),
+    planned("HalfInChess", "HalfInChess", "HalfInChess", None),
+    planned("AllInChess", "AllInChess", "AllInChess", None),
+    planned("MainlyInChess", "MainlyInChess", "MainlyInChess", None),
+    planned("AliceChess", "AliceSchach", "Alice", None),
+    planned("Immobilio", "Immobilio", "Immobilio", Walks(0)),
+    planned("PADChess", "PADSchach", "PADechecs", Words(circe::PAD)),
+    planned("DangerCirce", "GefahrenCirce", "CirceDanger", None),
+    planned("#C", "#C", "#C", None),
+    own("HydraCirce", "HydraCirce", "CirceHydre", Words(circe::WORDS)),
+    own("BicolourHydraCirce", "ZweifarbigesHydraCirce", "CirceHydreBicolore", Words(circe::WORDS)),
+    own("KamikazeCirce", "KamikazeCirce", "CirceKamikaze", Words(circe::WORDS)),
+    own("CuckooCirce", "KuckucksCirce", "CirceCoucou", Words(circe::WORDS)),
+    own("CohenRule", "CohenRegel", "RegleCohen", None),
+    own("ReincarnationChess", "ReinkarnationsSchach", "EchecsReincarnation", None),
+    own("Senterej", "Senterej", "Senterej", Words(SENTEREJ)),
+];
+
+/// The conditions without a side, asked after all others.
+#[rustfmt::skip]
+static UNSIDED: &[Condition] = &[
+    planned("Maximummer", "Laengstzueger", "Maximum", Ordered(&[STRICTNESS])),
+    planned("UltraSchachZwang", "UltraSchachZwang", "UltraSchachZwang", None),
+];
+
+/// The dictionary of all conditions.
+///
+/// ```
+/// let dictionary = kirke_rules::dictionary();
+/// assert_eq!(dictionary.condition("AnnanChess").unwrap().names[1], "Annanschach");
+/// ```
+#[must_use]
+pub fn dictionary() -> Dictionary {
+    Dictionary {
+        conditions: CONDITIONS.to_vec(),
+        unsided: UNSIDED.to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn english_names_are_unique() {
+        let names: HashSet<_> = CONDITIONS
+            .iter()
+            .chain(UNSIDED)
+            .map(Condition::key)
+            .collect();
+        assert_eq!(names.len(), CONDITIONS.len() + UNSIDED.len());
+    }
+
+    #[test]
+    fn own_names_stand_behind() {
+        let first = CONDITIONS.iter().position(|c| c.own).unwrap();
+        assert!(CONDITIONS[first..].iter().all(|c| c.own));
+    }
+}
