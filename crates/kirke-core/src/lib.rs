@@ -1,13 +1,76 @@
 //! The board, the units, the walks, and the one move generator of kirke.
 //!
 //! The core knows no condition by name: rules come in through the hooks of [`Rule`].
+//!
+//! ```
+//! use kirke_core::{Game, Side};
+//! let mut position = kirke_core::array();
+//! assert_eq!(Game::orthodox().perft(&mut position, Side::White, 3), 8902);
+//! ```
 
+mod castling;
+mod describe;
+mod effect;
+mod game;
+mod generate;
+pub mod key;
+mod moves;
+mod observe;
+mod play;
+mod position;
 mod record;
+mod rule;
+pub mod sliders;
 mod square;
 mod unit;
+pub mod view;
 pub mod walks;
 
+pub use castling::Rights;
+pub use effect::{Effect, Why};
+pub use game::{Game, Promotion};
+pub use key::Key;
+pub use moves::{MAX_PICKS, Move, MoveKind, Picks, Trail};
+pub use play::{Illegal, Play};
+pub use position::{EnPassant, Position, SLOTS};
 pub use record::{Disambiguation, EffectRecord, MoveRecord, RecordKind, Then};
+pub use rule::{
+    Hooks, Phase, Promotions, Purpose, Rule, Sound, Strength, Strictness, Verdict, Walks,
+};
 pub use square::{Bitboard, NoSquare, Square, Squares};
 pub use unit::{Attributes, Colour, Side, Unit, WalkId};
 pub use walks::{Walk, WalkTable};
+
+/// The game array with all rights to castle.
+#[must_use]
+pub fn array() -> Position {
+    let mut position = Position::new();
+    let officers = [
+        walks::ROOK,
+        walks::KNIGHT,
+        walks::BISHOP,
+        walks::QUEEN,
+        walks::KING,
+        walks::BISHOP,
+        walks::KNIGHT,
+        walks::ROOK,
+    ];
+    for (file, &walk) in officers.iter().enumerate() {
+        for (rank, colour, walk) in [
+            (0, Colour::White, walk),
+            (1, Colour::White, walks::PAWN),
+            (6, Colour::Black, walks::PAWN),
+            (7, Colour::Black, walk),
+        ] {
+            let unit = Unit::new(walk, colour);
+            let royal = if walk == walks::KING {
+                Attributes::ROYAL
+            } else {
+                Attributes::empty()
+            };
+            position.set_up(Square::new(file as u8, rank), unit.with(royal));
+        }
+    }
+    position.set_up_state(Rights::all(), EnPassant::default(), Bitboard::EMPTY, false);
+    position
+}

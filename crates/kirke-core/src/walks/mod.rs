@@ -1,11 +1,13 @@
 //! Walks: how units move, captured in one declarative table.
 
 pub mod class;
+mod steps;
 mod table;
 pub mod vectors;
 
 use crate::WalkId;
 pub use class::Class;
+pub use steps::{WalkStep, attackers, steps};
 
 /// A walk: names and class.
 #[derive(Clone, Copy, Debug)]

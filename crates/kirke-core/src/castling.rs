@@ -1,0 +1,86 @@
+//! Rights to castle: of the kings on e1 and e8 and of the rooks in the corners.
+
+use crate::key::{self, Key};
+use crate::{Side, Square, Unit, WalkId};
+use bitflags::bitflags;
+
+bitflags! {
+    /// A right for each king and rook: castling needs both the king's and the rook's.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+    pub struct Rights: u8 {
+        /// The rook on a1.
+        const A1 = 1;
+        /// The king on e1.
+        const E1 = 2;
+        /// The rook on h1.
+        const H1 = 4;
+        /// The rook on a8.
+        const A8 = 8;
+        /// The king on e8.
+        const E8 = 16;
+        /// The rook on h8.
+        const H8 = 32;
+    }
+}
+
+impl Rights {
+    /// The right that hangs on a square.
+    #[must_use]
+    #[inline]
+    pub const fn of_square(square: Square) -> Rights {
+        match square.index() {
+            0 => Rights::A1,
+            4 => Rights::E1,
+            7 => Rights::H1,
+            56 => Rights::A8,
+            60 => Rights::E8,
+            63 => Rights::H8,
+            _ => Rights::empty(),
+        }
+    }
+
+    /// The right that a unit has which came into being on a square. `walks`: the king's and the rook's.
+    #[must_use]
+    #[inline]
+    pub fn of_unit(square: Square, unit: Unit, walks: (WalkId, WalkId)) -> Rights {
+        let right = Rights::of_square(square);
+        if right.is_empty() {
+            return right;
+        }
+        let side = if square.rank() == 0 {
+            Side::White
+        } else {
+            Side::Black
+        };
+        let king = square.file() == 4;
+        let fits = unit.colour.belongs_to(side)
+            && if king {
+                unit.walk == walks.0 && unit.is_royal()
+            } else {
+                unit.walk == walks.1
+            };
+        if fits { right } else { Rights::empty() }
+    }
+
+    /// The rights needed for a castling: king and rook.
+    #[must_use]
+    pub const fn needed(side: Side, short: bool) -> Rights {
+        match (side, short) {
+            (Side::White, true) => Rights::E1.union(Rights::H1),
+            (Side::White, false) => Rights::E1.union(Rights::A1),
+            (Side::Black, true) => Rights::E8.union(Rights::H8),
+            (Side::Black, false) => Rights::E8.union(Rights::A8),
+        }
+    }
+
+    /// The word of the rights in the key of a position: a right of a rook counts only with its king's.
+    #[must_use]
+    #[inline]
+    pub fn key(self) -> Key {
+        if self.is_empty() {
+            0
+        } else {
+            key::mix(9, u64::from(self.bits()))
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! Reads the record of a move off the journal.
+
+use crate::effect::{Effect, Why};
+use crate::game::Game;
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::record::{EffectRecord, MoveRecord, RecordKind, Then};
+use crate::{Attributes, Side, Square, Unit};
+
+/// What is known while the journal is read.
+struct Reader<'a> {
+    game: &'a Game,
+    pos: &'a Position,
+    record: MoveRecord,
+    /// Where the mover stands at this point of the journal.
+    mover: Option<Square>,
+    /// The mover at this point of the journal.
+    unit: Option<Unit>,
+    partner: Option<Square>,
+}
+
+impl Game {
+    /// The record of the move that was just played: it is read off the journal of the position. `check` is asked of
+    /// the position, so that a solver need not know it.
+    #[must_use]
+    pub fn describe(&self, pos: &mut Position, mv: &Move, side: Side) -> MoveRecord {
+        let check = self.in_check(pos, side.other());
+        let kind = match mv.kind {
+            MoveKind::EnPassant => RecordKind::EnPassant,
+            MoveKind::CastlingShort => RecordKind::CastlingShort,
+            MoveKind::CastlingLong => RecordKind::CastlingLong,
+            MoveKind::Pass => RecordKind::Pass,
+            _ => RecordKind::Normal,
+        };
+        let record = MoveRecord {
+            departure: mv.departure,
+            arrival: mv.arrival,
+            check,
+            ..MoveRecord::new(kind)
+        };
+        let mover = if mv.kind == MoveKind::Pass {
+            None
+        } else {
+            Some(mv.departure)
+        };
+        let mut reader = Reader {
+            game: self,
+            pos,
+            record,
+            mover,
+            unit: None,
+            partner: None,
+        };
+        reader.unit = mover.and_then(|square| reader.unit_before(square));
+        reader.record.unit = reader.unit;
+        for &effect in pos.last_effects() {
+            reader.read(effect);
+        }
+        reader.record
+    }
+}
+
+impl Reader<'_> {
+    /// The unit that stood on a square before the move.
+    fn unit_before(&self, square: Square) -> Option<Unit> {
+        let mut at = square;
+        for &effect in self.pos.last_effects() {
+            match effect {
+                Effect::Remove { square, unit, .. } if square == at => return Some(unit),
+                Effect::Change { square, old, .. } if square == at => return Some(old),
+                Effect::Shift { from, to, .. } if from == at => at = to,
+                Effect::Swap { a, b, .. } if a == at => at = b,
+                Effect::Swap { a, b, .. } if b == at => at = a,
+                _ => {}
+            }
+        }
+        self.pos.get(at)
+    }
+
+    fn read(&mut self, effect: Effect) {
+        match effect {
+            Effect::Add { square, unit, why } => {
+                if why != Why::Silent {
+                    self.record.effects.push(EffectRecord::Appears {
+                        square,
+                        unit,
+                        then: Vec::new(),
+                    });
+                }
+            }
+            Effect::Remove { square, unit, why } => self.removed(square, unit, why),
+            Effect::Shift { from, to, why } => self.shifted(from, to, why),
+            Effect::Change {
+                square,
+                old,
+                new,
+                why,
+            } => self.changed(square, old, new, why),
+            Effect::Swap { a, b, why } => self.swapped(a, b, why),
+            Effect::Hide {
+                square, unit, why, ..
+            } => self.hidden(square, unit, why),
+            Effect::Note { rule, data } => {
+                let told = self.game.rules()[rule as usize].tell(self.pos, data);
+                self.record.effects.extend(told);
+            }
+            Effect::Slot { .. } | Effect::Unhide { .. } | Effect::Holes { .. } => {}
+        }
+    }
+
+    fn removed(&mut self, square: Square, unit: Unit, why: Why) {
+        match why {
+            Why::Capture => self.record.captures.push((square, unit)),
+            Why::Silent => {}
+            _ => self
+                .record
+                .effects
+                .push(EffectRecord::Vanishes { square, unit }),
+        }
+        if self.mover == Some(square) && why != Why::Capture {
+            self.mover = None;
+        }
+    }
+
+    fn shifted(&mut self, from: Square, to: Square, why: Why) {
+        let moved = self.mover == Some(from);
+        match why {
+            Why::Movement if moved => self.record.arrival = to,
+            Why::FurtherStep if moved => self.record.further.push(to),
+            Why::Transfer
+                if moved
+                    && !matches!(
+                        self.record.kind,
+                        RecordKind::CastlingShort | RecordKind::CastlingLong
+                    ) =>
+            {
+                self.record.via = Some(to);
+            }
+            Why::Castling => self.partner = Some(to),
+            Why::Silent => {}
+            _ => {
+                let unit = if moved {
+                    self.unit
+                } else {
+                    self.unit_at_shift(to)
+                };
+                if let Some(unit) = unit {
+                    let told = EffectRecord::Displaced {
+                        unit,
+                        from,
+                        to,
+                        becomes: None,
+                        then: Vec::new(),
+                    };
+                    if why == Why::Transfer {
+                        self.record.before.push(told);
+                    } else {
+                        self.record.effects.push(told);
+                    }
+                }
+            }
+        }
+        if moved {
+            self.mover = Some(to);
+        }
+    }
+
+    /// A unit that was shifted to a square as it was then: later changes are undone in thought.
+    fn unit_at_shift(&self, to: Square) -> Option<Unit> {
+        let effects = self.pos.last_effects();
+        let begin = effects
+            .iter()
+            .position(|e| matches!(e, Effect::Shift { to: t, .. } if *t == to))?
+            + 1;
+        let mut at = to;
+        for &effect in &effects[begin..] {
+            match effect {
+                Effect::Remove { square, unit, .. } if square == at => return Some(unit),
+                Effect::Change { square, old, .. } if square == at => return Some(old),
+                Effect::Shift { from, to, .. } if from == at => at = to,
+                Effect::Swap { a, b, .. } if a == at => at = b,
+                Effect::Swap { a, b, .. } if b == at => at = a,
+                _ => {}
+            }
+        }
+        self.pos.get(at)
+    }
+
+    fn changed(&mut self, square: Square, old: Unit, new: Unit, why: Why) {
+        let is_mover = self.mover == Some(square);
+        if is_mover {
+            self.unit = Some(new);
+        }
+        match why {
+            Why::Silent => {}
+            Why::MovesAs => self.record.unit = Some(new),
+            Why::Before => self
+                .record
+                .before
+                .push(EffectRecord::WalkOf { square, unit: new }),
+            _ if self.joins_bracket(square, old, new) => {}
+            Why::Colour if is_mover => {
+                self.record.effects.push(EffectRecord::MoverColour {
+                    colour: new.colour,
+                    suffix: "",
+                });
+            }
+            Why::Colour => self.record.effects.push(EffectRecord::ColourOf {
+                square,
+                colour: new.colour,
+            }),
+            Why::Phase if is_mover => {
+                self.record.effects.push(EffectRecord::MoverColour {
+                    colour: new.colour,
+                    suffix: "h",
+                });
+            }
+            Why::Attributes if is_mover => {
+                let gained = new.attributes - old.attributes;
+                self.record
+                    .effects
+                    .push(EffectRecord::MoverAttributes(gained));
+            }
+            Why::Board if is_mover => {
+                let board = if new.has(Attributes::ALICE_B) {
+                    'B'
+                } else {
+                    'A'
+                };
+                self.record.effects.push(EffectRecord::MoverBoard(board));
+            }
+            Why::Board => {
+                let board = if new.has(Attributes::ALICE_B) {
+                    'B'
+                } else {
+                    'A'
+                };
+                self.record.effects.push(EffectRecord::MoverBoard(board));
+            }
+            Why::Walk if is_mover => {
+                self.record.effects.push(EffectRecord::MoverWalk {
+                    unit: new,
+                    with_attributes: false,
+                });
+            }
+            _ if is_mover => {
+                self.record.effects.push(EffectRecord::MoverWalk {
+                    unit: new,
+                    with_attributes: true,
+                });
+            }
+            _ if self.partner == Some(square) => {
+                self.record
+                    .effects
+                    .push(EffectRecord::PartnerWalk(new.walk));
+            }
+            _ => self
+                .record
+                .effects
+                .push(EffectRecord::WalkOf { square, unit: new }),
+        }
+    }
+
+    /// What happens to a unit that has just appeared or been displaced stays in its bracket.
+    fn joins_bracket(&mut self, square: Square, old: Unit, new: Unit) -> bool {
+        let then = match self.record.effects.last_mut() {
+            Some(EffectRecord::Appears {
+                square: s, then, ..
+            }) if *s == square => then,
+            Some(EffectRecord::Displaced { to, then, .. }) if *to == square => then,
+            _ => return false,
+        };
+        if old.walk != new.walk {
+            then.push(Then::Walk(new));
+        }
+        if old.colour != new.colour {
+            then.push(Then::Colour(new.colour));
+        }
+        true
+    }
+
+    fn swapped(&mut self, a: Square, b: Square, why: Why) {
+        // After the swap the unit that was on `a` stands on `b`.
+        let (first, second) = (self.unit_before(a), self.unit_before(b));
+        let moved = self.mover;
+        if moved == Some(a) {
+            self.mover = Some(b);
+        } else if moved == Some(b) {
+            self.mover = Some(a);
+        }
+        let (Some(first), Some(second)) = (first, second) else {
+            return;
+        };
+        match why {
+            Why::Silent => {}
+            Why::Exchange => self.record.kind = RecordKind::Exchange { partner: second },
+            _ => self.record.effects.push(EffectRecord::Swaps {
+                first: (a, first),
+                second: (b, second),
+            }),
+        }
+    }
+
+    fn hidden(&mut self, square: Square, unit: Unit, why: Why) {
+        if why == Why::Silent {
+            return;
+        }
+        match self.record.effects.last_mut() {
+            Some(EffectRecord::Displaced { to, then, .. }) if *to == square => {
+                then.push(Then::Hidden)
+            }
+            _ => self.record.effects.push(EffectRecord::Appears {
+                square,
+                unit,
+                then: vec![Then::Hidden],
+            }),
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! A game: the walks and rules of one problem, compiled into ordered lists.
+
+use crate::moves::Move;
+use crate::rule::{Hooks, Phase, Promotions, Rule, Sound};
+use crate::walks::class::{Class, PawnKind, PawnMove};
+use crate::walks::{self, WalkTable};
+use crate::{Bitboard, Side, Square, Unit, WalkId};
+use std::sync::{Arc, OnceLock};
+
+/// A step of the pipeline that follows capture and movement.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step {
+    /// Promotion of the mover.
+    Promotion,
+    /// The right to capture en passant.
+    EnPassant,
+    /// A rule in one of its phases.
+    Rule(u8, Phase),
+}
+
+/// Where and into what pawns promote.
+#[derive(Clone, Debug, Default)]
+pub struct Promotion {
+    /// For White and Black: squares on which pawns that go forwards promote.
+    pub far: [Bitboard; 2],
+    /// For White and Black: squares on which pawns that go backwards promote.
+    pub near: [Bitboard; 2],
+    /// The walks into which pawns promote, in walk order.
+    pub walks: Vec<WalkId>,
+    /// The walks into which marine pawns promote.
+    pub marine: Vec<WalkId>,
+}
+
+impl Promotion {
+    /// The usual squares; into queen, knight, rook and bishop.
+    #[must_use]
+    pub fn orthodox() -> Promotion {
+        Promotion {
+            far: [Bitboard::rank(7), Bitboard::rank(0)],
+            near: [Bitboard::rank(0), Bitboard::rank(7)],
+            walks: vec![walks::QUEEN, walks::KNIGHT, walks::ROOK, walks::BISHOP],
+            marine: Vec::new(),
+        }
+    }
+}
+
+/// The rules of one problem. Immutable while solving, shared by all threads.
+#[derive(Debug)]
+pub struct Game {
+    walks: WalkTable,
+    rules: Vec<Arc<dyn Rule>>,
+    by_hook: Vec<Vec<u8>>,
+    hooks: Hooks,
+    sound: Sound,
+    pipeline: Vec<Step>,
+    promotion: Promotion,
+    exclusive: Vec<(Square, Square)>,
+    promotes: [u64; 4],
+    leaps: Vec<OnceLock<Box<[Bitboard; 64]>>>,
+    /// Whether the position has orthodox units without attributes only and no rule: the fast path may be taken.
+    orthodox: bool,
+    /// Whether pawns may stand and move on their own first rank.
+    pub first_rank_pawns: bool,
+    /// Whether pawns on their own first rank may also advance two and three squares.
+    pub first_rank_multi_steps: bool,
+}
+
+impl Game {
+    /// Compiles rules into lists. The rules are asked in the order given; their effects follow the phases.
+    #[must_use]
+    pub fn new(walks: WalkTable, rules: Vec<Arc<dyn Rule>>, promotion: Promotion) -> Game {
+        let hooks = rules
+            .iter()
+            .fold(Hooks::empty(), |all, rule| all | rule.hooks());
+        let sound = rules
+            .iter()
+            .fold(Sound::all(), |all, rule| all & rule.sound());
+        let mut by_hook = vec![Vec::new(); 32];
+        let mut steps = vec![
+            (Phase::PROMOTION, Step::Promotion),
+            (Phase::EN_PASSANT, Step::EnPassant),
+        ];
+        for (i, rule) in rules.iter().enumerate() {
+            let i = i as u8;
+            for hook in rule.hooks().iter() {
+                by_hook[hook.bits().trailing_zeros() as usize].push(i);
+            }
+            if rule.hooks().contains(Hooks::AFTER) {
+                steps.extend(
+                    rule.phases()
+                        .iter()
+                        .map(|&phase| (phase, Step::Rule(i, phase))),
+                );
+            }
+        }
+        steps.sort_by_key(|&(phase, _)| phase);
+        let mut promotes = [0; 4];
+        for (id, walk) in walks.iter() {
+            if matches!(walk.class, Class::Pawn(rule) if rule.promotes) {
+                promotes[id.index() >> 6] |= 1 << (id.index() & 63);
+            }
+        }
+        let leaps = (0..walks.len()).map(|_| OnceLock::new()).collect();
+        let pipeline = steps.into_iter().map(|(_, step)| step).collect();
+        Game {
+            walks,
+            rules,
+            by_hook,
+            hooks,
+            sound,
+            pipeline,
+            promotion,
+            exclusive: Vec::new(),
+            promotes,
+            leaps,
+            orthodox: false,
+            first_rank_pawns: false,
+            first_rank_multi_steps: false,
+        }
+    }
+
+    /// The game without any rule: orthodox chess.
+    #[must_use]
+    pub fn orthodox() -> Game {
+        Game {
+            orthodox: true,
+            ..Game::new(WalkTable::new(), Vec::new(), Promotion::orthodox())
+        }
+    }
+
+    /// Says that only orthodox units without attributes take part and no rule: see [`Game::is_orthodox`].
+    pub fn set_orthodox(&mut self, orthodox: bool) {
+        self.orthodox = orthodox && self.rules.is_empty();
+    }
+
+    /// Pairs of rook squares (White's, Black's) whose castlings exclude each other.
+    pub fn set_exclusive_castlings(&mut self, pairs: Vec<(Square, Square)>) {
+        if !pairs.is_empty() {
+            self.orthodox = false;
+        }
+        self.exclusive = pairs;
+    }
+
+    /// Pairs of rook squares whose castlings exclude each other.
+    #[must_use]
+    pub fn exclusive_castlings(&self) -> &[(Square, Square)] {
+        &self.exclusive
+    }
+
+    /// Whether only orthodox units without attributes take part and no rule.
+    #[must_use]
+    #[inline]
+    pub fn is_orthodox(&self) -> bool {
+        self.orthodox
+    }
+
+    /// The walks.
+    #[must_use]
+    #[inline]
+    pub fn walks(&self) -> &WalkTable {
+        &self.walks
+    }
+
+    /// The union of the hooks of all rules.
+    #[must_use]
+    #[inline]
+    pub fn hooks(&self) -> Hooks {
+        self.hooks
+    }
+
+    /// What all rules leave sound for the search.
+    #[must_use]
+    pub fn sound(&self) -> Sound {
+        self.sound
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &[Arc<dyn Rule>] {
+        &self.rules
+    }
+
+    /// The rules that implement a hook, in order.
+    #[inline]
+    pub(crate) fn with_hook(&self, hook: Hooks) -> impl Iterator<Item = &dyn Rule> {
+        let list = &self.by_hook[hook.bits().trailing_zeros() as usize];
+        list.iter().map(|&i| &*self.rules[i as usize])
+    }
+
+    #[inline]
+    pub(crate) fn pipeline(&self) -> &[Step] {
+        &self.pipeline
+    }
+
+    /// Where and into what pawns promote.
+    #[must_use]
+    pub fn promotion(&self) -> &Promotion {
+        &self.promotion
+    }
+
+    /// Whether units of this walk promote.
+    #[must_use]
+    #[inline]
+    pub fn promotes(&self, walk: WalkId) -> bool {
+        self.promotes[walk.index() >> 6] >> (walk.index() & 63) & 1 != 0
+    }
+
+    /// Whether the unit promotes on the square when `side` has moved or placed it there.
+    #[must_use]
+    #[inline]
+    pub fn promotes_on(&self, unit: Unit, square: Square, side: Side) -> bool {
+        if !self.promotes(unit.walk) {
+            return false;
+        }
+        let squares = match self.walks[unit.walk].class {
+            Class::Pawn(rule) if rule.moves == PawnMove::Back => self.promotion.near,
+            _ => self.promotion.far,
+        };
+        squares[side.index()].contains(square)
+    }
+
+    /// The units into which a unit may promote, in order.
+    #[must_use]
+    pub fn promotions(&self, pos: &crate::Position, unit: Unit, side: Side) -> Promotions {
+        let marine = matches!(self.walks[unit.walk].class, Class::Pawn(rule) if rule.kind == PawnKind::Marine);
+        let walks = if marine {
+            &self.promotion.marine
+        } else {
+            &self.promotion.walks
+        };
+        let mut choices = walks.iter().map(|&walk| unit.with_walk(walk)).collect();
+        for rule in self.with_hook(Hooks::PROMOTIONS) {
+            rule.promotions(self, pos, unit, side, &mut choices);
+        }
+        choices
+    }
+
+    /// The squares of a leaper's vectors from each square. Computed on first use.
+    #[inline]
+    pub(crate) fn leaps(&self, walk: WalkId, vectors: &'static [(i8, i8)]) -> &[Bitboard; 64] {
+        self.leaps[walk.index()].get_or_init(|| {
+            let mut table = Box::new([Bitboard::EMPTY; 64]);
+            for square in Square::all() {
+                table[square.index()] = vectors
+                    .iter()
+                    .filter_map(|&(x, y)| square.offset(x, y))
+                    .collect();
+            }
+            table
+        })
+    }
+
+    /// Whether a move passes all geometric filters.
+    #[inline]
+    pub(crate) fn allows(&self, pos: &crate::Position, mv: &Move, side: Side) -> bool {
+        !self.hooks.contains(Hooks::GEOMETRY)
+            || self
+                .with_hook(Hooks::GEOMETRY)
+                .all(|r| r.allows(self, pos, mv, side))
+    }
+
+    /// Whether a unit is paralysed.
+    #[must_use]
+    #[inline]
+    pub fn paralysed(&self, pos: &crate::Position, square: Square, side: Side) -> bool {
+        self.hooks.contains(Hooks::PARALYSED)
+            && self
+                .with_hook(Hooks::PARALYSED)
+                .any(|r| r.paralysed(self, pos, square, side))
+    }
+}

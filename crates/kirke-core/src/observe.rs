@@ -1,0 +1,190 @@
+//! Observation in its strengths, and check.
+
+use crate::game::Game;
+use crate::moves::{Move, Trail};
+use crate::position::Position;
+use crate::rule::{Hooks, Strength};
+use crate::view::View;
+use crate::walks::{attackers, steps};
+use crate::{Side, Square};
+use smallvec::SmallVec;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+impl Game {
+    /// Calls `f` for each capture by which a unit of `by` observes `target`, in geometric or active strength.
+    pub fn for_each_observer<F>(
+        &self,
+        pos: &Position,
+        target: Square,
+        by: Side,
+        active: bool,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
+        let hooks = self.hooks();
+        if hooks.intersects(Hooks::WALKS.union(Hooks::VIEWS)) {
+            return self.each_observer_by_unit(pos, target, by, active, f);
+        }
+        let view = View::new(self, pos, by).attacking(target);
+        let filters = hooks.intersects(Hooks::GEOMETRY.union(Hooks::PARALYSED));
+        attackers(&view, target, &mut |from, walk, step| {
+            if from == target {
+                return Continue(());
+            }
+            let mv = Move::of_step(walk, from, step);
+            if filters && !(self.allows(pos, &mv, by) && !(active && self.paralysed(pos, from, by)))
+            {
+                return Continue(());
+            }
+            f(mv)
+        })
+    }
+
+    /// The same where rules change the walks of units or what they see: every unit is asked.
+    fn each_observer_by_unit<F>(
+        &self,
+        pos: &Position,
+        target: Square,
+        by: Side,
+        active: bool,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
+        for from in pos.of_side(by) {
+            if from == target || active && self.paralysed(pos, from, by) {
+                continue;
+            }
+            let mut view = View::new(self, pos, by).attacking(target);
+            for rule in self.with_hook(Hooks::VIEWS) {
+                rule.views(self, pos, from, by, &mut view.seen);
+            }
+            if !view.occupied(target) && pos.occupied().contains(target) {
+                continue;
+            }
+            view.seen.enemy.insert(target);
+            for walk in self.walks_of(pos, from, by) {
+                steps(&view, walk, from, &mut |step| {
+                    let mv = Move::of_step(walk, from, step);
+                    if step.capture == Some(target) && self.allows(pos, &mv, by) {
+                        f(mv)
+                    } else {
+                        Continue(())
+                    }
+                })?;
+            }
+        }
+        Continue(())
+    }
+
+    /// Whether a unit of `by` observes a square in geometric or active strength. A unit on the square counts as an
+    /// enemy of `by`, whatever its colour.
+    #[must_use]
+    pub fn observed(&self, pos: &Position, target: Square, by: Side, strength: Strength) -> bool {
+        let active = strength != Strength::Geometric;
+        self.for_each_observer(pos, target, by, active, &mut |_| Break(()))
+            .is_break()
+    }
+
+    /// Whether a unit of `by` observes a square in full strength.
+    #[must_use]
+    pub fn attacked(&self, pos: &mut Position, target: Square, by: Side) -> bool {
+        let hooks = self.hooks();
+        let judged = hooks.intersects(
+            Hooks::OBSERVES
+                .union(Hooks::CHECK_BY_PLAY)
+                .union(Hooks::EXTRA_MOVES),
+        );
+        if !judged {
+            return self.observed(pos, target, by, Strength::Active);
+        }
+        let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
+        let _ = self.for_each_observer(pos, target, by, true, &mut |mv| {
+            captures.push(mv);
+            Continue(())
+        });
+        if hooks.contains(Hooks::EXTRA_MOVES) {
+            self.extra_captures(pos, target, by, &mut captures);
+        }
+        captures.into_iter().any(|mv| {
+            self.with_hook(Hooks::OBSERVES)
+                .all(|rule| rule.observes(self, pos, &mv, by))
+                && (!hooks.contains(Hooks::CHECK_BY_PLAY)
+                    || self.capture_removes_royal(pos, by, mv))
+        })
+    }
+
+    /// Captures of a square by moves that rules add.
+    fn extra_captures(
+        &self,
+        pos: &mut Position,
+        target: Square,
+        by: Side,
+        captures: &mut SmallVec<[Move; 8]>,
+    ) {
+        for rule in self.rules() {
+            if rule.hooks().contains(Hooks::EXTRA_MOVES) {
+                let mut extra = Vec::new();
+                rule.extra_moves(self, pos, by, &mut |mv| extra.push(mv));
+                captures.extend(
+                    extra
+                        .into_iter()
+                        .filter(|mv| mv.capture == Some(target) && self.allows(pos, mv, by)),
+                );
+            }
+        }
+    }
+
+    /// Whether a capture, played with all its effects, leaves the opponent without royal unit, whatever becomes of the
+    /// capturing side.
+    fn capture_removes_royal(&self, pos: &mut Position, by: Side, mut mv: Move) -> bool {
+        let victim_side = by.other();
+        let mut trail = Trail::default();
+        loop {
+            if self.play_as(pos, by, &mut mv, &mut trail, true).is_ok() {
+                let removed = pos.royals(victim_side).is_empty();
+                pos.undo();
+                if removed {
+                    return true;
+                }
+            }
+            if !trail.next(&mut mv.picks) {
+                return false;
+            }
+        }
+    }
+
+    /// Whether a side is in check.
+    #[must_use]
+    #[inline]
+    pub fn in_check(&self, pos: &mut Position, side: Side) -> bool {
+        if self
+            .hooks()
+            .intersects(Hooks::CHECKS.union(Hooks::CHECK_BY_ANY_CAPTURE))
+        {
+            return self.in_check_by_rule(pos, side);
+        }
+        let royals = pos.royals(side);
+        royals
+            .into_iter()
+            .any(|royal| self.attacked(pos, royal, side.other()))
+    }
+
+    fn in_check_by_rule(&self, pos: &mut Position, side: Side) -> bool {
+        if self.hooks().contains(Hooks::CHECKS) {
+            return self
+                .with_hook(Hooks::CHECKS)
+                .any(|rule| rule.checks(self, pos, side));
+        }
+        if pos.royals(side).is_empty() {
+            return false;
+        }
+        let targets = pos.of_side(side);
+        targets
+            .into_iter()
+            .any(|target| self.attacked(pos, target, side.other()))
+    }
+}

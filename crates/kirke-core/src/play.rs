@@ -1,0 +1,288 @@
+//! Playing a move: capture and movement, then the steps of the pipeline, each on what the earlier ones left.
+
+use crate::castling::Rights;
+use crate::effect::Why;
+use crate::game::{Game, Step};
+use crate::moves::{Move, MoveKind, Picks, Trail};
+use crate::position::{EnPassant, Position};
+use crate::rule::Hooks;
+use crate::{Attributes, Side, Square, Unit, sliders};
+use arrayvec::ArrayVec;
+
+/// The verdict that a move may not be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Illegal;
+
+/// A move while it is being played. Rules change the position through it, so that the mover is followed.
+pub struct Play<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The position: as the earlier steps left it.
+    pub pos: &'a mut Position,
+    /// The side that moves.
+    pub side: Side,
+    /// The move.
+    pub mv: Move,
+    /// Where the moved unit stands now; `None` after it has gone, and for a pass.
+    pub mover: Option<Square>,
+    /// The moved unit as it was before the move.
+    pub unit: Option<Unit>,
+    /// The captured units with the squares on which they stood.
+    pub captured: ArrayVec<(Square, Unit), 4>,
+    /// Whether the capture of a royal unit is only tried, to find out whether it is attacked.
+    pub probing: bool,
+    picks: &'a mut Picks,
+    trail: &'a mut Trail,
+}
+
+impl Play<'_> {
+    /// A choice among `n` alternatives by the side that moves: the index of the one taken. Every alternative becomes
+    /// a move of its own.
+    ///
+    /// # Errors
+    /// There is no alternative: the move is illegal.
+    pub fn choose(&mut self, n: usize) -> Result<usize, Illegal> {
+        match n {
+            0 => Err(Illegal),
+            1 => Ok(0),
+            _ => {
+                let i = self.trail.cursor as usize;
+                let pick = match self.picks.get(i) {
+                    Some(pick) => pick,
+                    None if self.picks.push(0) => 0,
+                    None => return Err(Illegal),
+                };
+                self.trail.sizes[i] = u8::try_from(n).unwrap_or(u8::MAX);
+                self.trail.cursor += 1;
+                Ok((pick as usize).min(n - 1))
+            }
+        }
+    }
+
+    /// The unit that moved, as it is now.
+    #[must_use]
+    pub fn moved(&self) -> Option<(Square, Unit)> {
+        self.mover.map(|square| (square, self.pos.unit(square)))
+    }
+
+    /// A unit goes to an empty square; the mover is followed.
+    pub fn shift(&mut self, from: Square, to: Square, why: Why) {
+        self.pos.shift(from, to, why);
+        if self.mover == Some(from) {
+            self.mover = Some(to);
+        }
+    }
+
+    /// A unit disappears; the mover is followed.
+    pub fn remove(&mut self, square: Square, why: Why) -> Unit {
+        if self.mover == Some(square) {
+            self.mover = None;
+        }
+        self.pos.remove(square, why)
+    }
+
+    /// Two units change places; the mover is followed.
+    pub fn swap(&mut self, a: Square, b: Square, why: Why) {
+        self.pos.swap(a, b, why);
+        if self.mover == Some(a) {
+            self.mover = Some(b);
+        } else if self.mover == Some(b) {
+            self.mover = Some(a);
+        }
+    }
+
+    /// Promotes the unit on a square if it stands on a promotion square of `side`; one alternative for each choice.
+    ///
+    /// # Errors
+    /// It must promote, but cannot.
+    pub fn promote(&mut self, square: Square, side: Side) -> Result<(), Illegal> {
+        let unit = self.pos.unit(square);
+        if !self.game.promotes_on(unit, square, side) {
+            return Ok(());
+        }
+        let choices = self.game.promotions(self.pos, unit, side);
+        let pick = self.choose(choices.len())?;
+        let new = choices[pick];
+        let why = Why::Promotion;
+        if new.attributes == unit.attributes {
+            self.pos.change(square, new, why);
+        } else {
+            // First the walk, then the attributes that the choice brings: `=Q=c`.
+            self.pos.change(square, unit.with_walk(new.walk), why);
+            self.pos.change(square, new, Why::Attributes);
+        }
+        Ok(())
+    }
+
+    fn capture_and_move(&mut self) -> Result<(), Illegal> {
+        let mv = self.mv;
+        match mv.kind {
+            MoveKind::Pass => return Ok(()),
+            MoveKind::Special(rule) => {
+                let game = self.game;
+                self.unit = self.pos.get(mv.departure);
+                self.mover = self.unit.map(|_| mv.departure);
+                return game.rules()[rule as usize].perform(self);
+            }
+            _ => {}
+        }
+        self.unit = Some(self.pos.unit(mv.departure));
+        self.mover = Some(mv.departure);
+        if let Some(via) = mv.via
+            && via != mv.departure
+        {
+            self.shift(mv.departure, via, Why::Transfer);
+        }
+        if let Some(square) = mv.capture {
+            let victim = self.pos.remove(square, Why::Capture);
+            self.captured.push((square, victim));
+        }
+        let from = self.mover.unwrap_or(mv.departure);
+        if from != mv.arrival {
+            self.shift(from, mv.arrival, Why::Movement);
+        }
+        if mv.is_castling() {
+            self.move_castling_partner();
+        }
+        Ok(())
+    }
+
+    fn move_castling_partner(&mut self) {
+        let rank = self.mv.departure.rank();
+        let (from, to) = if self.mv.kind == MoveKind::CastlingShort {
+            (7, 5)
+        } else {
+            (0, 3)
+        };
+        self.pos.shift(
+            Square::new(from, rank),
+            Square::new(to, rank),
+            Why::Castling,
+        );
+        for &(white, black) in self.game.exclusive_castlings() {
+            let (own, other) = if self.side == Side::White {
+                (white, black)
+            } else {
+                (black, white)
+            };
+            if own == Square::new(from, rank) {
+                let rights = self.pos.rights() - Rights::of_square(other);
+                self.pos.set_rights(rights);
+            }
+        }
+    }
+
+    fn promote_mover(&mut self) -> Result<(), Illegal> {
+        match self.mover {
+            Some(square) => self.promote(square, self.side),
+            None => Ok(()),
+        }
+    }
+
+    fn note_en_passant(&mut self) {
+        if self.mv.kind != MoveKind::DoubleStep {
+            return;
+        }
+        if let Some(victim) = self.mover {
+            let crossed = sliders::between(self.mv.departure, self.mv.arrival);
+            self.pos.set_en_passant(EnPassant {
+                crossed,
+                victim: Some(victim),
+            });
+        }
+    }
+}
+
+impl Game {
+    /// Plays a move. `picks` of the move are completed by first alternatives; `trail` then leads to the other ones.
+    /// After an error nothing has changed. Self-check is not judged here: see [`Game::legal_after`].
+    ///
+    /// # Errors
+    /// The move may not be played.
+    pub fn play(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        mv: &mut Move,
+        trail: &mut Trail,
+    ) -> Result<(), Illegal> {
+        self.play_as(pos, side, mv, trail, false)
+    }
+
+    /// Plays a move as a trial capture of a royal unit: see [`Play::probing`].
+    ///
+    /// # Errors
+    /// The move may not be played.
+    pub(crate) fn play_as(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        mv: &mut Move,
+        trail: &mut Trail,
+        probing: bool,
+    ) -> Result<(), Illegal> {
+        let royals = [
+            pos.royals(Side::White).is_empty(),
+            pos.royals(Side::Black).is_empty(),
+        ];
+        trail.cursor = 0;
+        pos.begin();
+        let copy = *mv;
+        let mut play = Play {
+            game: self,
+            pos,
+            side,
+            mv: copy,
+            mover: None,
+            unit: None,
+            captured: ArrayVec::new(),
+            probing,
+            picks: &mut mv.picks,
+            trail,
+        };
+        let verdict = play.run();
+        if verdict.is_err() || !probing && self.royal_lost(pos, royals) {
+            pos.undo();
+            return Err(Illegal);
+        }
+        Ok(())
+    }
+
+    /// Whether a side has lost its last royal unit in a move.
+    #[inline]
+    fn royal_lost(&self, pos: &Position, none_before: [bool; 2]) -> bool {
+        if self.hooks().contains(Hooks::ROYALS_MAY_VANISH) {
+            return false;
+        }
+        Side::BOTH.iter().any(|&side| {
+            !none_before[side.index()]
+                && pos.royals(side).is_empty()
+                && !pos
+                    .hidden()
+                    .iter()
+                    .any(|(_, u)| u.has(Attributes::ROYAL) && u.colour.belongs_to(side))
+        })
+    }
+}
+
+impl Play<'_> {
+    fn run(&mut self) -> Result<(), Illegal> {
+        let game = self.game;
+        let mut moved = false;
+        for step in game.pipeline() {
+            // Steps before the movement belong to rules that choose before the move.
+            if !moved
+                && !matches!(step, Step::Rule(_, phase) if *phase < crate::rule::Phase::MOVEMENT)
+            {
+                self.capture_and_move()?;
+                moved = true;
+            }
+            match *step {
+                Step::Promotion => self.promote_mover()?,
+                Step::EnPassant => self.note_en_passant(),
+                Step::Rule(rule, phase) => game.rules()[rule as usize].after(phase, self)?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,281 @@
+//! The hooks by which rules take part in the game. The core knows rules only through this trait.
+
+use crate::game::Game;
+use crate::moves::Move;
+use crate::play::{Illegal, Play};
+use crate::position::Position;
+use crate::record::EffectRecord;
+use crate::{Attributes, Side, Square, Unit, WalkId};
+use bitflags::bitflags;
+use smallvec::SmallVec;
+use std::fmt::Debug;
+
+/// A place in the fixed order of what happens in a half-move. The core's own steps are the constants here; the
+/// order of the rules' steps is one table of `kirke-rules`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Phase(pub u16);
+
+impl Phase {
+    /// Before anything moves: walks chosen before the move, transfers to another square.
+    pub const BEFORE: Phase = Phase(10);
+    /// Capture and movement (core).
+    pub const MOVEMENT: Phase = Phase(100);
+    /// Promotion of the mover (core).
+    pub const PROMOTION: Phase = Phase(200);
+    /// The right to capture en passant is noted (core).
+    pub const EN_PASSANT: Phase = Phase(300);
+    /// Everything has happened: tests of the position that stands now.
+    pub const LEGALITY: Phase = Phase(900);
+}
+
+bitflags! {
+    /// Which hooks a rule implements: it is asked nothing else.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Hooks: u32 {
+        /// [`Rule::walks`]
+        const WALKS = 1 << 0;
+        /// [`Rule::paralysed`]
+        const PARALYSED = 1 << 1;
+        /// [`Rule::extra_moves`]
+        const EXTRA_MOVES = 1 << 2;
+        /// [`Rule::allows`], for moves and for observation of any strength.
+        const GEOMETRY = 1 << 3;
+        /// [`Rule::permits`], for moves only.
+        const FILTER = 1 << 4;
+        /// [`Rule::observes`]
+        const OBSERVES = 1 << 5;
+        /// [`Rule::after`] in the phases of [`Rule::phases`].
+        const AFTER = 1 << 6;
+        /// [`Rule::legal`]
+        const LEGAL = 1 << 7;
+        /// [`Rule::measure`]
+        const MEASURE = 1 << 8;
+        /// [`Rule::promotions`]
+        const PROMOTIONS = 1 << 9;
+        /// An attack on a royal unit is a check only if its capture, played with all effects, leaves no royal unit.
+        const CHECK_BY_PLAY = 1 << 10;
+        /// Any capture may remove a royal unit, not only one on its square: all are tried.
+        const CHECK_BY_ANY_CAPTURE = 1 << 11;
+        /// [`Rule::checks`]: check is defined by the rule alone.
+        const CHECKS = 1 << 12;
+        /// [`Rule::immobile`]: the rule has a say in what mate and stalemate need.
+        const IMMOBILE = 1 << 13;
+        /// [`Rule::perform`]: the rule carries out moves of kind `Special`.
+        const PERFORM = 1 << 14;
+        /// [`Rule::views`]: generation and observation see another board.
+        const VIEWS = 1 << 15;
+        /// Royal units may be lost: a move that captures the last one is not illegal by itself.
+        const ROYALS_MAY_VANISH = 1 << 16;
+    }
+}
+
+bitflags! {
+    /// What a rule leaves sound for the search. The default is nothing.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Sound: u32 {
+        /// A check is an attack by the mover, by a unit behind a square that was vacated in the move, or by a unit
+        /// that the rule put somewhere: moves that cannot check by the first two need not be tried for mate.
+        const CHECKING_MOVES = 1 << 0;
+        /// A position (key) reached twice is the same position: a table of positions may be used.
+        const TRANSPOSITIONS = 1 << 1;
+        /// The number of units of a side does not grow, units do not change walk (but by promotion) or colour.
+        const MATERIAL = 1 << 2;
+        /// Units move by their walks only, not by the rule: distances of walks are lower bounds.
+        const DISTANCES = 1 << 3;
+    }
+}
+
+/// The strength of an observation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strength {
+    /// The walk can reach the square.
+    Geometric,
+    /// Geometric, and the observer is not paralysed.
+    Active,
+    /// Active, and the capture would be allowed by the rules.
+    Full,
+}
+
+/// For what the legality of a move is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// The move is to be played.
+    Play,
+    /// Is there an escape from check: what is asked to find out whether a side is mated.
+    Escape,
+    /// Is there any move for a side not in check: stalemate.
+    Mobility,
+}
+
+/// Over which moves a measuring rule takes the greatest measure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strictness {
+    /// Over the legal moves.
+    Regular,
+    /// Over all moves, legal or not.
+    Exact,
+    /// As exact; moves of measure 0 are never allowed, and check needs a greatest capture of the king.
+    Ultra,
+}
+
+/// Effective walks of a unit.
+pub type Walks = SmallVec<[WalkId; 4]>;
+
+/// Units into which a pawn may promote.
+pub type Promotions = SmallVec<[Unit; 8]>;
+
+/// A rule: a condition or an attribute, compiled for one problem. It implements the hooks that it names.
+pub trait Rule: Send + Sync + Debug {
+    /// Which hooks it implements.
+    fn hooks(&self) -> Hooks;
+
+    /// Which shortcuts of the search stay right with this rule.
+    fn sound(&self) -> Sound {
+        Sound::empty()
+    }
+
+    /// The phases in which [`Rule::after`] is called.
+    fn phases(&self) -> &'static [Phase] {
+        &[]
+    }
+
+    /// Movement: replaces the walks by which the unit on a square moves and observes. `walks` holds its own walk, or
+    /// what an earlier rule made of it.
+    fn walks(
+        &self,
+        _game: &Game,
+        _pos: &Position,
+        _square: Square,
+        _side: Side,
+        _walks: &mut Walks,
+    ) {
+    }
+
+    /// Movement: whether the unit is paralysed: it does not move and observes nothing (in active strength).
+    fn paralysed(&self, _game: &Game, _pos: &Position, _square: Square, _side: Side) -> bool {
+        false
+    }
+
+    /// Movement: further moves of a side, beside those of the walks.
+    fn extra_moves(
+        &self,
+        _game: &Game,
+        _pos: &mut Position,
+        _side: Side,
+        _add: &mut dyn FnMut(Move),
+    ) {
+    }
+
+    /// Geometry: whether the movement is possible at all. Holds for moves and for every observation.
+    fn allows(&self, _game: &Game, _pos: &Position, _mv: &Move, _side: Side) -> bool {
+        true
+    }
+
+    /// Move filter: whether the move, seen by itself, may be made. Does not touch observation.
+    fn permits(&self, _game: &Game, _pos: &mut Position, _mv: &Move, _side: Side) -> bool {
+        true
+    }
+
+    /// Observation of full strength: whether the capture `mv` by `side`, possible by its walk, counts as an observation.
+    fn observes(&self, _game: &Game, _pos: &mut Position, _mv: &Move, _side: Side) -> bool {
+        true
+    }
+
+    /// Effects of the move being played, in one of the rule's phases; or the verdict that the move is illegal.
+    ///
+    /// # Errors
+    /// The move is illegal.
+    fn after(&self, _phase: Phase, _play: &mut Play<'_>) -> Result<(), Illegal> {
+        Ok(())
+    }
+
+    /// Carries out a move of kind `Special` in place of capture and movement.
+    ///
+    /// # Errors
+    /// The move is illegal.
+    fn perform(&self, _play: &mut Play<'_>) -> Result<(), Illegal> {
+        Ok(())
+    }
+
+    /// Legality: whether the position that stands after the move of `side` is allowed.
+    fn legal(
+        &self,
+        _game: &Game,
+        _pos: &mut Position,
+        _mv: &Move,
+        _side: Side,
+        _purpose: Purpose,
+    ) -> bool {
+        true
+    }
+
+    /// Priority: the measure of a move, before it is played; only moves of the greatest measure may be played.
+    /// `None`: the rule does not measure this side.
+    fn measure(&self, _game: &Game, _pos: &mut Position, _mv: &Move, _side: Side) -> Option<i64> {
+        None
+    }
+
+    /// Over which moves the greatest measure is taken.
+    fn strictness(&self) -> Strictness {
+        Strictness::Regular
+    }
+
+    /// Changes the units into which the unit may promote. Empty: no promotion.
+    fn promotions(
+        &self,
+        _game: &Game,
+        _pos: &Position,
+        _unit: Unit,
+        _side: Side,
+        _choices: &mut Promotions,
+    ) {
+    }
+
+    /// Whether the side is in check, if this rule alone decides it.
+    fn checks(&self, _game: &Game, _pos: &mut Position, _side: Side) -> bool {
+        false
+    }
+
+    /// Mate and stalemate: overrides whether an immobile side counts as mated (`check`: is it in check?). `None`: no say.
+    fn immobile(
+        &self,
+        _game: &Game,
+        _pos: &mut Position,
+        _side: Side,
+        _check: bool,
+    ) -> Option<Verdict> {
+        None
+    }
+
+    /// The board as the unit on a square sees it: which squares count as occupied for it.
+    fn views(
+        &self,
+        _game: &Game,
+        _pos: &Position,
+        _square: Square,
+        _side: Side,
+        _seen: &mut crate::view::Seen,
+    ) {
+    }
+
+    /// Tells what a note in the journal means. `pos` is the position after the move.
+    fn tell(&self, _pos: &Position, _data: u32) -> Option<EffectRecord> {
+        None
+    }
+
+    /// Attributes that the rule gives to every unit and that are therefore not written.
+    fn unwritten(&self) -> Attributes {
+        Attributes::empty()
+    }
+}
+
+/// What a side without a move is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Mated.
+    Mate,
+    /// Stalemated.
+    Stalemate,
+    /// Neither.
+    Neither,
+}

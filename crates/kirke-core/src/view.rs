@@ -1,0 +1,101 @@
+//! The board as one side sees it: what a walk needs to know to generate moves.
+
+use crate::game::Game;
+use crate::position::{EnPassant, Position};
+use crate::{Bitboard, Side, Square};
+
+/// What counts as occupied, enemy and empty.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    /// Occupied squares.
+    pub occupied: Bitboard,
+    /// Squares of units that may be captured.
+    pub enemy: Bitboard,
+    /// Squares to which a unit may move without capture.
+    pub empty: Bitboard,
+}
+
+/// A position as one side sees it. Walks are generated on this, so that rules can let a unit see another board.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The position.
+    pub pos: &'a Position,
+    /// The side that moves or observes.
+    pub side: Side,
+    /// What counts as occupied, enemy and empty.
+    pub seen: Seen,
+    /// The right to capture en passant.
+    pub en_passant: EnPassant,
+}
+
+impl<'a> View<'a> {
+    /// The position as it is, for a side to move in.
+    #[must_use]
+    #[inline]
+    pub fn new(game: &'a Game, pos: &'a Position, side: Side) -> View<'a> {
+        let seen = Seen {
+            occupied: pos.occupied(),
+            enemy: pos.of_side(side.other()),
+            empty: pos.empty(),
+        };
+        View {
+            game,
+            pos,
+            side,
+            seen,
+            en_passant: pos.en_passant(),
+        }
+    }
+
+    /// The same with the unit on a square regarded as an enemy, so that an attack on it is a capture.
+    #[must_use]
+    #[inline]
+    pub fn attacking(mut self, target: Square) -> View<'a> {
+        self.seen.enemy.insert(target);
+        self
+    }
+
+    /// Whether a square is occupied.
+    #[must_use]
+    #[inline]
+    pub fn occupied(&self, square: Square) -> bool {
+        self.seen.occupied.contains(square)
+    }
+
+    /// Whether a unit may move to the square without capture.
+    #[must_use]
+    #[inline]
+    pub fn empty(&self, square: Square) -> bool {
+        self.seen.empty.contains(square)
+    }
+
+    /// Whether the unit on the square may be captured.
+    #[must_use]
+    #[inline]
+    pub fn enemy(&self, square: Square) -> bool {
+        self.seen.enemy.contains(square)
+    }
+
+    /// The square at a vector, if it is on the board and no hole.
+    #[must_use]
+    #[inline]
+    pub fn step(&self, from: Square, vector: (i8, i8)) -> Option<Square> {
+        let to = from.offset(vector.0, vector.1)?;
+        if self.pos.holes().contains(to) {
+            None
+        } else {
+            Some(to)
+        }
+    }
+
+    /// The first occupied square from `from` along a vector, and the empty squares before it.
+    pub fn first(&self, from: Square, vector: (i8, i8)) -> Option<Square> {
+        let mut at = self.step(from, vector)?;
+        while !self.occupied(at) {
+            at = self.step(at, vector)?;
+        }
+        Some(at)
+    }
+}
