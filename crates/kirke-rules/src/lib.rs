@@ -1,6 +1,15 @@
 //! The conditions and attributes of fairy chess, one file each, and the registry of them all.
 
+pub mod attributes;
+mod checks;
 pub mod circe;
+mod compile;
+mod definition;
+pub mod phases;
 pub mod registry;
+mod setup;
 
-pub use registry::dictionary;
+pub use compile::{Compiled, compile};
+pub use definition::{Definition, Page};
+pub use registry::{definition, definitions, dictionary};
+pub use setup::Setup;

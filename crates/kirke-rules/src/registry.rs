@@ -3,6 +3,7 @@
 //! The order decides which abbreviations are unique, so it must not be changed; kirke's own conditions stand behind.
 
 use crate::circe::words as circe;
+use crate::definition::Definition;
 use kirke_problem::Parameters::{self, *};
 use kirke_problem::{Condition, Dictionary, Word, WordArgument};
 
@@ -84,37 +85,55 @@ const SENTEREJ: &[Word] = &[
     Word::new("KingLeap", "KoenigSprung", "SautDuRoi").own(),
 ];
 
-/// The row of a condition: its names in English, German, French, and the shape of its parameters.
+/// A row of the table: the words of a condition, and its rule if it is built.
+#[derive(Clone, Copy)]
+struct Row {
+    condition: Condition,
+    definition: Option<&'static Definition>,
+}
+
+/// The row of a condition that kirke reads but cannot solve yet.
 const fn planned(
     english: &'static str,
     german: &'static str,
     french: &'static str,
     parameters: Parameters,
-) -> Condition {
-    Condition {
+) -> Row {
+    let condition = Condition {
         names: [english, german, french],
         parameters,
         own: false,
+    };
+    Row {
+        condition,
+        definition: Option::None,
     }
 }
 
-/// The row of a condition of kirke's own.
+/// The row of a planned condition of kirke's own.
 const fn own(
     english: &'static str,
     german: &'static str,
     french: &'static str,
     parameters: Parameters,
-) -> Condition {
-    Condition {
-        names: [english, german, french],
-        parameters,
-        own: true,
+) -> Row {
+    let mut row = planned(english, german, french, parameters);
+    row.condition.own = true;
+    row
+}
+
+/// The row of a condition that is built: everything stands in its own file.
+#[allow(dead_code)]
+const fn built(definition: &'static Definition) -> Row {
+    Row {
+        condition: definition.condition,
+        definition: Some(definition),
     }
 }
 
 /// All conditions in table order.
 #[rustfmt::skip]
-static CONDITIONS: &[Condition] = &[
+static CONDITIONS: &[Row] = &[
     planned("Circe", "Circe", "Circe", Words(circe::WORDS)),
     planned("MirrorCirce", "SpiegelCirce", "CirceMalefique", Ordered(&[circe::REX])),
     planned("Madrasi", "Madrasi", "Madrasi", Ordered(&[circe::REX])),
@@ -367,7 +386,7 @@ static CONDITIONS: &[Condition] = &[
 
 /// The conditions without a side, asked after all others.
 #[rustfmt::skip]
-static UNSIDED: &[Condition] = &[
+static UNSIDED: &[Row] = &[
     planned("Maximummer", "Laengstzueger", "Maximum", Ordered(&[STRICTNESS])),
     planned("UltraSchachZwang", "UltraSchachZwang", "UltraSchachZwang", None),
 ];
@@ -381,9 +400,24 @@ static UNSIDED: &[Condition] = &[
 #[must_use]
 pub fn dictionary() -> Dictionary {
     Dictionary {
-        conditions: CONDITIONS.to_vec(),
-        unsided: UNSIDED.to_vec(),
+        conditions: CONDITIONS.iter().map(|row| row.condition).collect(),
+        unsided: UNSIDED.iter().map(|row| row.condition).collect(),
     }
+}
+
+/// The rule behind a condition's English name; `None` while it is only planned.
+#[must_use]
+pub fn definition(key: &str) -> Option<&'static Definition> {
+    let mut rows = CONDITIONS.iter().chain(UNSIDED);
+    rows.find(|row| row.condition.key() == key)?.definition
+}
+
+/// All rules that are built, in table order.
+pub fn definitions() -> impl Iterator<Item = &'static Definition> {
+    CONDITIONS
+        .iter()
+        .chain(UNSIDED)
+        .filter_map(|row| row.definition)
 }
 
 #[cfg(test)]
@@ -396,14 +430,14 @@ mod tests {
         let names: HashSet<_> = CONDITIONS
             .iter()
             .chain(UNSIDED)
-            .map(Condition::key)
+            .map(|row| row.condition.key())
             .collect();
         assert_eq!(names.len(), CONDITIONS.len() + UNSIDED.len());
     }
 
     #[test]
     fn own_names_stand_behind() {
-        let first = CONDITIONS.iter().position(|c| c.own).unwrap();
-        assert!(CONDITIONS[first..].iter().all(|c| c.own));
+        let first = CONDITIONS.iter().position(|row| row.condition.own).unwrap();
+        assert!(CONDITIONS[first..].iter().all(|row| row.condition.own));
     }
 }
