@@ -59,6 +59,8 @@ fn play_word(play: Play) -> &'static str {
         Play::HelpParrySeries => "phser-",
         Play::HelpParrySeriesSelf => "phser-s",
         Play::HelpParrySeriesReflex => "phser-r",
+        Play::Progressive => "prog-",
+        Play::ProgressiveHelp => "prog-h",
     }
 }
 
@@ -119,7 +121,11 @@ fn introduction(form: &Traditional, play: Play, moves: &mut u32, half: &mut bool
         return String::new();
     };
     if is_pure_series(play) {
-        return form.introductions.iter().map(|n| format!("{n}->")).collect();
+        return form
+            .introductions
+            .iter()
+            .map(|n| format!("{n}->"))
+            .collect();
     }
     *moves = match play {
         Play::ReciprocalHelp => innermost + *moves,
@@ -196,7 +202,11 @@ fn write_branch(text: &mut String, branch: &Branch) {
 fn write_parts(text: &mut String, parts: &[Part], attacker: bool) {
     for part in parts {
         match part {
-            Part::Nested { forced, hidden, expression: tree } => {
+            Part::Nested {
+                forced,
+                hidden,
+                expression: tree,
+            } => {
                 text.push('[');
                 if *forced || attacker && is_attack(tree) {
                     text.push('>');
@@ -282,7 +292,10 @@ mod tests {
 
     #[test]
     fn white_to_play_changes_the_length() {
-        let options = Options { white_to_play: true, ..Options::default() };
+        let options = Options {
+            white_to_play: true,
+            ..Options::default()
+        };
         let text = |play, moves| traditional(&form(play, Goal::Mate, moves, false), &options);
         assert_eq!(text(Play::Help, 2), "h#1.5");
         assert_eq!(text(Play::SeriesHelp, 1), "ser-h#");
@@ -291,7 +304,11 @@ mod tests {
 
     #[test]
     fn structured_forms() {
-        let nested = |kind, tree| Part::Nested { forced: false, hidden: kind, expression: tree };
+        let nested = |kind, tree| Part::Nested {
+            forced: false,
+            hidden: kind,
+            expression: tree,
+        };
         let mate = |max| {
             Expression::Branch(Box::new(Branch {
                 kind: BranchKind::Attack,

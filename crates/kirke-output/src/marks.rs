@@ -46,7 +46,11 @@ impl Marks {
                 Argument::Word("Irregular") => irregular = Some(Vec::new()),
                 Argument::Lines { files, ranks } => lines = (files.clone(), ranks.clone()),
                 Argument::Squares(cell) => irregular.get_or_insert_default().push(cell),
-                Argument::GridLine { horizontal, square, length } => {
+                Argument::GridLine {
+                    horizontal,
+                    square,
+                    length,
+                } => {
                     self.draw_line(*horizontal, *square, *length);
                 }
                 _ => {}
@@ -61,7 +65,8 @@ impl Marks {
                     .map_or(0, |i| i + 1),
                 None => {
                     let before = |lines: &[u8], at: u8| lines.iter().filter(|&&l| l < at).count();
-                    before(&lines.0, square.file()) + (lines.0.len() + 1) * before(&lines.1, square.rank())
+                    before(&lines.0, square.file())
+                        + (lines.0.len() + 1) * before(&lines.1, square.rank())
                 }
             };
             cells[square.index()] = u8::try_from(number).unwrap_or(u8::MAX);
@@ -139,7 +144,10 @@ mod tests {
         let marks = Marks::new(&shifted, &Options::default());
         assert!(marks.line_below(square("a2")));
         assert!(!marks.line_below(square("a3")));
-        let suppressed = Options { suppress_grid: true, ..Options::default() };
+        let suppressed = Options {
+            suppress_grid: true,
+            ..Options::default()
+        };
         assert_eq!(Marks::new(&conditions, &suppressed), Marks::default());
     }
 }

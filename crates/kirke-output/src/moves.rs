@@ -62,7 +62,10 @@ impl Names<'_> {
                 write!(text, "{mover}{departure}-{}/{partner}-{to}", record.arrival)
             }
             RecordKind::Exchange { partner } => {
-                let (first, second) = (self.moved_or_pawn(record.unit), self.with_attributes(partner));
+                let (first, second) = (
+                    self.moved_or_pawn(record.unit),
+                    self.with_attributes(partner),
+                );
                 write!(text, "{first}{departure}<->{second}{}", record.arrival)
             }
             RecordKind::Pass => write!(text, " ..."),
@@ -88,7 +91,10 @@ impl Names<'_> {
     #[must_use]
     pub fn effect(&self, effect: &EffectRecord) -> String {
         match effect {
-            EffectRecord::MoverWalk { unit, with_attributes: true } => {
+            EffectRecord::MoverWalk {
+                unit,
+                with_attributes: true,
+            } => {
                 format!("={}", self.with_attributes(*unit))
             }
             EffectRecord::MoverWalk { unit, .. } => format!("={}", self.walk(unit.walk)),
@@ -100,13 +106,25 @@ impl Names<'_> {
             EffectRecord::Appears { square, unit, then } => {
                 format!("[+{}{}]", self.placed(*unit, *square), self.then(then))
             }
-            EffectRecord::Displaced { unit, from, to, becomes, then } => {
+            EffectRecord::Displaced {
+                unit,
+                from,
+                to,
+                becomes,
+                then,
+            } => {
                 let new = becomes
                     .map(|unit| format!("{}{}", self.attributes(unit), self.walk(unit.walk)))
                     .unwrap_or_default();
-                format!("[{}->{new}{to}{}]", self.placed(*unit, *from), self.then(then))
+                format!(
+                    "[{}->{new}{to}{}]",
+                    self.placed(*unit, *from),
+                    self.then(then)
+                )
             }
-            EffectRecord::Vanishes { square, unit } => format!("[-{}]", self.placed(*unit, *square)),
+            EffectRecord::Vanishes { square, unit } => {
+                format!("[-{}]", self.placed(*unit, *square))
+            }
             EffectRecord::ColourOf { square, colour } => {
                 format!("[{square}={}]", self.colour(*colour))
             }
@@ -231,7 +249,9 @@ mod tests {
         assert_eq!(text(&MoveRecord::new(RecordKind::CastlingLong)), "0-0-0");
         assert_eq!(text(&MoveRecord::new(RecordKind::Pass)), " ...");
         let mut exchange = normal(pawn(Colour::White), "h7", "a2");
-        exchange.kind = RecordKind::Exchange { partner: pawn(Colour::Black) };
+        exchange.kind = RecordKind::Exchange {
+            partner: pawn(Colour::Black),
+        };
         assert_eq!(text(&exchange), "Ph7<->Pa2");
     }
 
@@ -252,7 +272,10 @@ mod tests {
                 unit: pawn(Colour::Black),
                 then: vec![Then::Walk(knight(Colour::Black))],
             },
-            EffectRecord::ColourOf { square: square("c1"), colour: Colour::White },
+            EffectRecord::ColourOf {
+                square: square("c1"),
+                colour: Colour::White,
+            },
             EffectRecord::Imitators(vec![square("f5"), square("e4")]),
         ];
         assert_eq!(text(&record), "Sc3*d5[wSd5->b1=b][+bPd1=S][c1=w][If5,e4]");

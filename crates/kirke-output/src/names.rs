@@ -5,34 +5,104 @@ use kirke_problem::Language;
 
 /// The attributes in the order of printing: name in English, German, French. Their letters are the capitals.
 const ATTRIBUTES: [(Attributes, [&str; 3], [&str; 3]); 20] = [
-    (Attributes::ROYAL, ["Royal", "Koeniglich", "Royale"], ["r", "k", "r"]),
-    (Attributes::KAMIKAZE, ["Kamikaze", "Kamikaze", "Kamikaze"], ["k", "k", "k"]),
-    (Attributes::PARALYSING, ["Paralysing", "Paralysierend", "Paralysante"], ["p", "p", "p"]),
-    (Attributes::CHAMELEON, ["Chameleon", "Chamaeleon", "Cameleon"], ["c", "c", "c"]),
-    (Attributes::JIGGER, ["Jigger", "Jigger", "Jigger"], ["j", "j", "j"]),
-    (Attributes::VOLAGE, ["Volage", "Volage", "Volage"], ["v", "v", "v"]),
-    (Attributes::FUNCTIONARY, ["Functionary", "Beamtet", "Fonctionnaire"], ["f", "b", "f"]),
-    (Attributes::HALF_NEUTRAL, ["HalfNeutral", "HalbNeutral", "DemiNeutre"], ["hn", "hn", "dn"]),
+    (
+        Attributes::ROYAL,
+        ["Royal", "Koeniglich", "Royale"],
+        ["r", "k", "r"],
+    ),
+    (
+        Attributes::KAMIKAZE,
+        ["Kamikaze", "Kamikaze", "Kamikaze"],
+        ["k", "k", "k"],
+    ),
+    (
+        Attributes::PARALYSING,
+        ["Paralysing", "Paralysierend", "Paralysante"],
+        ["p", "p", "p"],
+    ),
+    (
+        Attributes::CHAMELEON,
+        ["Chameleon", "Chamaeleon", "Cameleon"],
+        ["c", "c", "c"],
+    ),
+    (
+        Attributes::JIGGER,
+        ["Jigger", "Jigger", "Jigger"],
+        ["j", "j", "j"],
+    ),
+    (
+        Attributes::VOLAGE,
+        ["Volage", "Volage", "Volage"],
+        ["v", "v", "v"],
+    ),
+    (
+        Attributes::FUNCTIONARY,
+        ["Functionary", "Beamtet", "Fonctionnaire"],
+        ["f", "b", "f"],
+    ),
+    (
+        Attributes::HALF_NEUTRAL,
+        ["HalfNeutral", "HalbNeutral", "DemiNeutre"],
+        ["hn", "hn", "dn"],
+    ),
     (
         Attributes::HURDLE_COLOUR_CHANGING,
-        ["HurdleColourChanging", "SprungbockFarbeWechselnd", "CouleurEchangeantSautoir"],
+        [
+            "HurdleColourChanging",
+            "SprungbockFarbeWechselnd",
+            "CouleurEchangeantSautoir",
+        ],
         ["hcc", "sfw", "ces"],
     ),
-    (Attributes::PROTEAN, ["Protean", "Proteisch", "Protee"], ["p", "p", "p"]),
-    (Attributes::MAGIC, ["Magic", "Magisch", "Magique"], ["m", "m", "m"]),
-    (Attributes::UNCAPTURABLE, ["Uncapturable", "Unschlagbar", "Imprenable"], ["u", "u", "i"]),
-    (Attributes::PATROL, ["Patrol", "Patrouille", "Patrouille"], ["p", "p", "p"]),
-    (Attributes::FRISCHAUF, ["Frischauf", "Frischauf", "Frischauf"], ["f", "f", "f"]),
+    (
+        Attributes::PROTEAN,
+        ["Protean", "Proteisch", "Protee"],
+        ["p", "p", "p"],
+    ),
+    (
+        Attributes::MAGIC,
+        ["Magic", "Magisch", "Magique"],
+        ["m", "m", "m"],
+    ),
+    (
+        Attributes::UNCAPTURABLE,
+        ["Uncapturable", "Unschlagbar", "Imprenable"],
+        ["u", "u", "i"],
+    ),
+    (
+        Attributes::PATROL,
+        ["Patrol", "Patrouille", "Patrouille"],
+        ["p", "p", "p"],
+    ),
+    (
+        Attributes::FRISCHAUF,
+        ["Frischauf", "Frischauf", "Frischauf"],
+        ["f", "f", "f"],
+    ),
     (Attributes::BUL, ["Bul", "Bul", "Bul"], ["b", "b", "b"]),
     (Attributes::DOB, ["Dob", "Dob", "Dob"], ["d", "d", "d"]),
     (Attributes::ANDA, ["Anda", "Anda", "Anda"], ["a", "a", "a"]),
-    (Attributes::ANDA_INVERSE, ["AndaInverse", "AndaInvers", "AndaInverse"], ["ai", "ai", "ai"]),
-    (Attributes::ALICE_A, ["AliceA", "AliceA", "AliceA"], ["", "", ""]),
-    (Attributes::ALICE_B, ["AliceB", "AliceB", "AliceB"], ["", "", ""]),
+    (
+        Attributes::ANDA_INVERSE,
+        ["AndaInverse", "AndaInvers", "AndaInverse"],
+        ["ai", "ai", "ai"],
+    ),
+    (
+        Attributes::ALICE_A,
+        ["AliceA", "AliceA", "AliceA"],
+        ["", "", ""],
+    ),
+    (
+        Attributes::ALICE_B,
+        ["AliceB", "AliceB", "AliceB"],
+        ["", "", ""],
+    ),
 ];
 
 /// The names of the attributes, in the order of printing.
-pub(crate) fn attribute_names(language: Language) -> impl Iterator<Item = (Attributes, &'static str)> {
+pub(crate) fn attribute_names(
+    language: Language,
+) -> impl Iterator<Item = (Attributes, &'static str)> {
     ATTRIBUTES
         .iter()
         .map(move |(attribute, names, _)| (*attribute, names[language.index()]))
@@ -92,7 +162,11 @@ impl Names<'_> {
     /// Attribute letters and walk: `S`, `cB`, with `n` in front for neutral units: `nQ`.
     #[must_use]
     pub fn with_attributes(&self, unit: Unit) -> String {
-        let neutral = if unit.colour == Colour::Neutral { "n" } else { "" };
+        let neutral = if unit.colour == Colour::Neutral {
+            "n"
+        } else {
+            ""
+        };
         format!("{neutral}{}{}", self.attributes(unit), self.walk(unit.walk))
     }
 
@@ -132,7 +206,12 @@ mod tests {
         let unit = Unit::new(walks::KNIGHT, Colour::Black)
             .with(Attributes::KAMIKAZE | Attributes::HALF_NEUTRAL);
         let name = |language| {
-            Names { walks: &walks, language, hidden: Attributes::empty() }.coloured(unit)
+            Names {
+                walks: &walks,
+                language,
+                hidden: Attributes::empty(),
+            }
+            .coloured(unit)
         };
         assert_eq!(name(Language::English), "bkhnS");
         assert_eq!(name(Language::German), "skhnS");

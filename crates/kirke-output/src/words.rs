@@ -45,8 +45,16 @@ pub(crate) const SIDES: [Words; 2] = [["White", "Weiss", "Blanc"], ["Black", "Sc
 /// The end of a problem.
 pub(crate) fn end(status: Status, language: Language) -> &'static str {
     let words: Words = match status {
-        Status::Complete => ["solution finished.", "Loesung beendet.", "solution terminee."],
-        Status::Partial => ["Partial solution", "Partielle Loesung", "solution partielle"],
+        Status::Complete => [
+            "solution finished.",
+            "Loesung beendet.",
+            "solution terminee.",
+        ],
+        Status::Partial => [
+            "Partial solution",
+            "Partielle Loesung",
+            "solution partielle",
+        ],
         Status::Interrupted => [
             "solving interrupted.",
             "Bearbeitung abgebrochen.",

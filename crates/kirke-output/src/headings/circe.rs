@@ -35,8 +35,16 @@ pub(crate) const TRADITIONAL: [(&str, &str, &[&str]); 51] = [
     ("FileAntiCirce", "AntiCirce", &["File"]),
     ("MirrorFileAntiCirce", "AntiCirce", &["File", "Mirror"]),
     ("SymmetryAntiCirce", "AntiCirce", &["Symmetry"]),
-    ("VerticalSymmetryAntiCirce", "AntiCirce", &["VerticalSymmetry"]),
-    ("HorizontalSymmetryAntiCirce", "AntiCirce", &["HorizontalSymmetry"]),
+    (
+        "VerticalSymmetryAntiCirce",
+        "AntiCirce",
+        &["VerticalSymmetry"],
+    ),
+    (
+        "HorizontalSymmetryAntiCirce",
+        "AntiCirce",
+        &["HorizontalSymmetry"],
+    ),
     ("AntipodeanAntiCirce", "AntiCirce", &["Antipodes"]),
     ("EquipollentsAntiCirce", "AntiCirce", &["Equipollents"]),
     ("AntiCloneCirce", "AntiCirce", &["Clone"]),
@@ -49,8 +57,16 @@ pub(crate) const TRADITIONAL: [(&str, &str, &[&str]); 51] = [
     ("DiagramImmunChess", "ImmunChess", &["Diagram"]),
     ("MirrorFileImmunChess", "ImmunChess", &["File", "Mirror"]),
     ("SymmetryImmunChess", "ImmunChess", &["Symmetry"]),
-    ("ImmuneVerticalSymmetry", "ImmunChess", &["VerticalSymmetry"]),
-    ("ImmuneHorizontalSymmetry", "ImmunChess", &["HorizontalSymmetry"]),
+    (
+        "ImmuneVerticalSymmetry",
+        "ImmunChess",
+        &["VerticalSymmetry"],
+    ),
+    (
+        "ImmuneHorizontalSymmetry",
+        "ImmunChess",
+        &["HorizontalSymmetry"],
+    ),
     ("AntipodeanImmunChess", "ImmunChess", &["Antipodes"]),
     ("EquipollentsImmunChess", "ImmunChess", &["Equipollents"]),
 ];
