@@ -188,10 +188,14 @@ fn battle_play() {
         }],
         ..node(0, played(walks::QUEEN, Colour::White, "b1", "h1", true))
     };
-    let mut events = phase(PhaseKind::Set, vec![Item::Tree(set)]);
+    let mut events = phase(PhaseKind::Set, vec![Item::Tree(Box::new(set))]);
     events.extend(phase(
         PhaseKind::Actual,
-        vec![Item::Tree(try_), Item::Tree(check_key), Item::Tree(key)],
+        vec![
+            Item::Tree(Box::new(try_)),
+            Item::Tree(Box::new(check_key)),
+            Item::Tree(Box::new(key)),
+        ],
     ));
     check("battle", &problem, &[events], Status::Complete);
 }
@@ -212,7 +216,7 @@ fn play_after_the_key() {
         ..Node::default()
     };
     let mut events = vec![Event::Notice(Notice::Try)];
-    events.extend(phase(PhaseKind::Actual, vec![Item::Tree(root)]));
+    events.extend(phase(PhaseKind::Actual, vec![Item::Tree(Box::new(root))]));
     check("postkey", &problem, &[events], Status::Complete);
 }
 

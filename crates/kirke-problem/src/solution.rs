@@ -98,7 +98,7 @@ pub enum Item {
     /// Help, series play.
     Line(Line),
     /// Battle play.
-    Tree(Node),
+    Tree(Box<Node>),
 }
 
 /// A line of help or series play.

@@ -176,13 +176,12 @@ fn counts(diagram: &Diagram) -> String {
 
 fn phase_heading(kind: PhaseKind, exchanged: bool) -> String {
     let sides = if exchanged { "sides exchanged" } else { "" };
-    let heading = match (kind, sides) {
+    match (kind, sides) {
         (PhaseKind::Set, "") => "\nset play\n".to_owned(),
         (PhaseKind::Set, sides) => format!("\nset play, {sides}\n"),
         (PhaseKind::Actual, "") => "\n".to_owned(),
         (PhaseKind::Actual, sides) => format!("\n{sides}\n"),
-    };
-    heading
+    }
 }
 
 fn item_text(view: &View<'_>, item: &Item) -> String {
