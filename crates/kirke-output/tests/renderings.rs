@@ -281,8 +281,10 @@ fn help_play_with_twins() {
 
 #[test]
 fn the_board_shows_marks_and_hunters() {
-    let mut problem = Problem::default();
-    problem.hunters = vec![(walks::ROOK, walks::BISHOP)];
+    let mut problem = Problem {
+        hunters: vec![(walks::ROOK, walks::BISHOP)],
+        ..Problem::default()
+    };
     let hunter = problem.walks().hunter(walks::ROOK, walks::BISHOP).unwrap();
     problem.base.conditions = Conditions::from_iter([
         (
