@@ -130,7 +130,12 @@ impl Game {
 
     /// Says that only orthodox units without attributes take part and no rule: see [`Game::is_orthodox`].
     pub fn set_orthodox(&mut self, orthodox: bool) {
-        self.orthodox = orthodox && self.rules.is_empty();
+        let usual = Promotion::orthodox();
+        self.orthodox = orthodox
+            && self.rules.is_empty()
+            && self.exclusive.is_empty()
+            && self.promotion.walks == usual.walks
+            && self.promotion.far == usual.far;
     }
 
     /// Pairs of rook squares (White's, Black's) whose castlings exclude each other.

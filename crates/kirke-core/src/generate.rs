@@ -4,6 +4,7 @@ use crate::castling::Rights;
 use crate::effect::Why;
 use crate::game::Game;
 use crate::moves::{Move, MoveKind, Trail};
+use crate::orthodox;
 use crate::position::Position;
 use crate::rule::{Hooks, Purpose, Strictness, Walks};
 use crate::view::View;
@@ -180,6 +181,9 @@ impl Game {
     where
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
+        if self.is_fast(pos) {
+            return orthodox::for_each_legal(pos, side, f);
+        }
         if self.hooks().contains(Hooks::MEASURE) {
             return self.for_each_greatest(pos, side, purpose, f);
         }
@@ -268,6 +272,9 @@ impl Game {
     /// Whether a side has a legal move.
     #[must_use]
     pub fn has_legal_move(&self, pos: &mut Position, side: Side, purpose: Purpose) -> bool {
+        if self.is_fast(pos) {
+            return orthodox::has_legal_move(pos, side);
+        }
         self.for_each_legal(pos, side, purpose, &mut |_, _| Break(()))
             .is_break()
     }
@@ -367,6 +374,9 @@ impl Game {
     pub fn perft(&self, pos: &mut Position, side: Side, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
+        }
+        if depth == 1 && self.is_fast(pos) {
+            return orthodox::count(pos, side);
         }
         let mut count = 0;
         let _ = self.for_each_legal(pos, side, Purpose::Play, &mut |pos, _| {

@@ -16,6 +16,7 @@ mod generate;
 pub mod key;
 mod moves;
 mod observe;
+mod orthodox;
 mod play;
 mod position;
 mod record;

@@ -39,6 +39,15 @@ impl Picks {
         values: [0; MAX_PICKS],
     };
 
+    /// A single pick.
+    #[inline]
+    pub(crate) const fn one(value: u8) -> Picks {
+        let mut picks = Picks::NONE;
+        picks.values[0] = value;
+        picks.len = 1;
+        picks
+    }
+
     /// The picks in order.
     #[must_use]
     pub fn as_slice(&self) -> &[u8] {

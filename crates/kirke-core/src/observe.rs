@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::moves::{Move, Trail};
+use crate::orthodox;
 use crate::position::Position;
 use crate::rule::{Hooks, Strength};
 use crate::view::View;
@@ -161,6 +162,9 @@ impl Game {
     #[must_use]
     #[inline]
     pub fn in_check(&self, pos: &mut Position, side: Side) -> bool {
+        if self.is_fast(pos) {
+            return orthodox::in_check(pos, side);
+        }
         if self
             .hooks()
             .intersects(Hooks::CHECKS.union(Hooks::CHECK_BY_ANY_CAPTURE))

@@ -31,6 +31,25 @@ pub fn pawn(side: Side, square: Square) -> Bitboard {
     PAWN[side.index()][square.index()]
 }
 
+/// Squares on the rank and file of a square.
+pub static ROOK_LINES: [Bitboard; 64] = lines(crate::walks::vectors::ROOK);
+/// Squares on the diagonals of a square.
+pub static BISHOP_LINES: [Bitboard; 64] = lines(crate::walks::vectors::BISHOP);
+
+const fn lines(vectors: &[(i8, i8)]) -> [Bitboard; 64] {
+    let mut table = [Bitboard(0); 64];
+    let mut s = 0;
+    while s < 64 {
+        let mut i = 0;
+        while i < vectors.len() {
+            table[s].0 |= line_mask(s, vectors[i].0, vectors[i].1);
+            i += 1;
+        }
+        s += 1;
+    }
+    table
+}
+
 /// For each square: its file, diagonal and antidiagonal without the square itself.
 struct Masks {
     file: [u64; 64],
