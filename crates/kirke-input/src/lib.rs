@@ -1,1 +1,27 @@
-//! TODO
+//! Parsers of problem texts: the input language in English, German and French, and FEN.
+//!
+//! [`parse`] reads whole files. It never panics and never hangs, whatever the bytes are, and reports all mistakes at
+//! once with place and remedy. The other functions read single parts as they stand on a command line.
+
+mod condition;
+mod diagnostic;
+mod fen;
+mod file;
+mod forsyth;
+mod option;
+mod parameters;
+mod parser;
+mod pieces;
+mod reader;
+mod single;
+mod squares;
+mod stipulation;
+mod structured;
+mod tables;
+mod twins;
+mod words;
+
+pub use diagnostic::{Diagnostic, Severity};
+pub use fen::{Castling, Fen, FenError, parse_fen};
+pub use file::{Ending, Input, Parsed, parse};
+pub use single::{parse_condition, parse_option, parse_pieces, parse_stipulation};
