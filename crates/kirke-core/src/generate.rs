@@ -158,6 +158,9 @@ impl Game {
     ) -> bool {
         pos.begin();
         pos.shift(king, square, Why::Silent);
+        for rule in self.with_hook(Hooks::PASSING) {
+            rule.passing(self, pos, king, square);
+        }
         let checked = self.in_check(pos, side);
         pos.undo();
         checked

@@ -66,6 +66,8 @@ bitflags! {
         const VIEWS = 1 << 15;
         /// Royal units may be lost: a move that captures the last one is not illegal by itself.
         const ROYALS_MAY_VANISH = 1 << 16;
+        /// [`Rule::passing`]
+        const PASSING = 1 << 17;
     }
 }
 
@@ -230,6 +232,10 @@ pub trait Rule: Send + Sync + Debug {
         _choices: &mut Promotions,
     ) {
     }
+
+    /// A king is put on a square that it passes in castling, to see whether it is attacked there: what goes with it.
+    /// All is taken back afterwards.
+    fn passing(&self, _game: &Game, _pos: &mut Position, _from: Square, _to: Square) {}
 
     /// Whether the side is in check, if this rule alone decides it.
     fn checks(&self, _game: &Game, _pos: &mut Position, _side: Side) -> bool {

@@ -1,7 +1,7 @@
 //! From a problem to a game and a position.
 
 use crate::setup::{Setup, Standard};
-use crate::{attributes, checks, registry};
+use crate::{attributes, checks, combinations, registry};
 use kirke_core::walks::class::Class;
 use kirke_core::{
     Attributes, Bitboard, Colour, EnPassant, Game, Position, Promotion, Rights, Side, Square,
@@ -29,6 +29,8 @@ pub struct Compiled {
 pub fn compile(problem: &Problem, state: &State, exchanged: bool) -> Result<Compiled, Refusal> {
     let mut setup = begin(problem, state, exchanged);
     checks::diagram(&setup)?;
+    setup.promotion = promotion(&setup);
+    combinations::check(&setup)?;
     unsupported(&setup)?;
     for &goal in &setup.goals() {
         setup.identity |= matches!(
@@ -40,7 +42,6 @@ pub fn compile(problem: &Problem, state: &State, exchanged: bool) -> Result<Comp
                 | Goal::Kiss(_)
         );
     }
-    setup.promotion = promotion(&setup);
     let dictionary = registry::dictionary();
     let mut conditions: Vec<_> = state.conditions.iter().collect();
     conditions.sort_by_key(|(name, _)| dictionary.rank(name));
@@ -77,6 +78,7 @@ fn begin<'a>(problem: &'a Problem, state: &'a State, exchanged: bool) -> Setup<'
         first_rank_pawns: false,
         first_rank_multi_steps: false,
         slots: Vec::new(),
+        marks: 0,
     }
 }
 

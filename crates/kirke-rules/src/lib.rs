@@ -3,13 +3,17 @@
 pub mod attributes;
 mod checks;
 pub mod circe;
+mod combinations;
 mod compile;
+pub mod conditions;
 mod definition;
 pub mod phases;
 pub mod registry;
 mod setup;
+#[cfg(test)]
+mod testing;
 
 pub use compile::{Compiled, compile};
-pub use definition::{Definition, Page};
+pub use definition::{Build, Definition, Page};
 pub use registry::{definition, definitions, dictionary};
 pub use setup::Setup;

@@ -3,13 +3,14 @@
 //! The order decides which abbreviations are unique, so it must not be changed; kirke's own conditions stand behind.
 
 use crate::circe::words as circe;
+use crate::conditions;
 use crate::definition::Definition;
 use kirke_problem::Parameters::{self, *};
 use kirke_problem::{Condition, Dictionary, Word, WordArgument};
 
 macro_rules! types {
     ($($name:ident: $($word:literal $german:literal)+;)*) => {
-        $(const $name: &[Word] = &[$(Word::new($word, $german, $word)),+];)*
+        $(pub(crate) const $name: &[Word] = &[$(Word::new($word, $german, $word)),+];)*
     };
 }
 types! {
@@ -21,16 +22,16 @@ types! {
 }
 
 /// How strictly a priority rule is taken.
-const STRICTNESS: &[Word] = &[
+pub(crate) const STRICTNESS: &[Word] = &[
     Word::new("exact", "exakt", "exact"),
     Word::new("ultra", "Ultra", "ultra"),
 ];
 
 /// Of vaulting kings.
-const VAULTING: &[Word] = &[Word::new("Transmuting", "Transmutierende", "Transmute")];
+pub(crate) const VAULTING: &[Word] = &[Word::new("Transmuting", "Transmutierende", "Transmute")];
 
 /// Of Sentinelles.
-const SENTINELLES: &[Word] = &[
+pub(crate) const SENTINELLES: &[Word] = &[
     Word::new("PionPropre", "PionPropre", "PionPropre").with(WordArgument::Ends),
     Word::new("PionAdvers", "PionAdvers", "PionAdvers"),
     Word::new("PionNeutre", "PionNeutre", "PionNeutre"),
@@ -42,7 +43,7 @@ const SENTINELLES: &[Word] = &[
 ];
 
 /// Of grid chess.
-const GRID: &[Word] = &[
+pub(crate) const GRID: &[Word] = &[
     Word::new("VerticalShift", "VertikalVerschieben", "VerticalDecalage"),
     Word::new(
         "HorizontalShift",
@@ -56,23 +57,23 @@ const GRID: &[Word] = &[
 ];
 
 /// Of KoeKo.
-const NEIGHBOUR: &[Word] = &[Word::new("Neighbour", "Nachbar", "Voisin")];
+pub(crate) const NEIGHBOUR: &[Word] = &[Word::new("Neighbour", "Nachbar", "Voisin")];
 
 /// Of Breton.
-const BRETON: &[Word] = &[
+pub(crate) const BRETON: &[Word] = &[
     Word::new("Adverse", "Advers", "Adverse"),
     Word::new("Chromatic", "Chromatisch", "Chromatique"),
     Word::new("PY", "PY", "PY"),
 ];
 
 /// Of CASTChess.
-const CAST: &[Word] = &[Word::new("Inverse", "Invers", "Invverse")];
+pub(crate) const CAST: &[Word] = &[Word::new("Inverse", "Invers", "Invverse")];
 
 /// Of Take&MakeChess.
-const TAKE_AND_MAKE: &[Word] = &[Word::new("Absolute", "Absolut", "Absolu")];
+pub(crate) const TAKE_AND_MAKE: &[Word] = &[Word::new("Absolute", "Absolut", "Absolu")];
 
 /// Of Senterej.
-const SENTEREJ: &[Word] = &[
+pub(crate) const SENTEREJ: &[Word] = &[
     Word::new("FreeFers", "FreierFers", "FersLibre").own(),
     Word::new("PromotionLost", "UmwandlungVerlorene", "PromotionPerdus").own(),
     Word::new("BareKingImmune", "NackterKoenigImmun", "RoiNuImmune").own(),
@@ -123,7 +124,6 @@ const fn own(
 }
 
 /// The row of a condition that is built: everything stands in its own file.
-#[allow(dead_code)]
 const fn built(definition: &'static Definition) -> Row {
     Row {
         condition: definition.condition,
@@ -136,7 +136,7 @@ const fn built(definition: &'static Definition) -> Row {
 static CONDITIONS: &[Row] = &[
     planned("Circe", "Circe", "Circe", Words(circe::WORDS)),
     planned("MirrorCirce", "SpiegelCirce", "CirceMalefique", Ordered(&[circe::REX])),
-    planned("Madrasi", "Madrasi", "Madrasi", Ordered(&[circe::REX])),
+    built(&conditions::madrasi::DEFINITION),
     planned("Volage", "Volage", "Volage", None),
     planned("Hypervolage", "Hypervolage", "Hypervolage", None),
     planned("BichromChess", "BichromesSchach", "Bichromatique", None),
@@ -153,17 +153,17 @@ static CONDITIONS: &[Row] = &[
     planned("ImmunChess", "Immunschach", "Immun", Words(circe::WORDS)),
     planned("MirrorImmunChess", "SpiegelImmunschach", "ImmunMalefique", Ordered(&[circe::REX])),
     planned("ContactGridChess", "KontaktGitter", "ContactGrille", None),
-    planned("Imitator", "Imitator", "Imitator", Squares(10)),
+    built(&conditions::imitator::IMITATOR),
     planned("CavalierMajeur", "CavalierMajeur", "CavalierMajeur", None),
     planned("HaanerChess", "HaanerSchach", "Haan", None),
     planned("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", WalkSequence),
     planned("CouscousCirce", "CouscousCirce", "CirceCouscous", None),
     planned("EquipollentsCirce", "EquipollentsCirce", "CirceEquipollents", Ordered(&[circe::REX])),
     planned("FileCirce", "FileCirce", "FileCirce", Ordered(&[circe::REX])),
-    planned("BlackMaximummer", "SchwarzerLaengstzueger", "NoirMaximum", Ordered(&[STRICTNESS])),
-    planned("BlackMinimummer", "SchwarzerKuerzestzueger", "NoirMinimum", Ordered(&[STRICTNESS])),
-    planned("WhiteMaximummer", "WeisserLaengstzueger", "BlancMaximum", Ordered(&[STRICTNESS])),
-    planned("WhiteMinimummer", "WeisserKuerzestzueger", "BlancMinimum", Ordered(&[STRICTNESS])),
+    built(&conditions::mummers::BLACK_MAXIMUMMER),
+    built(&conditions::mummers::BLACK_MINIMUMMER),
+    built(&conditions::mummers::WHITE_MAXIMUMMER),
+    built(&conditions::mummers::WHITE_MINIMUMMER),
     planned("MagicSquares", "MagischeFelder", "CaseMagique", SquaresAndWord(TYPE_1_TO_2)),
     planned("Sentinelles", "Sentinelles", "Sentinelles", Words(SENTINELLES)),
     planned("Tibet", "TibetSchach", "Tibet", None),
@@ -178,10 +178,10 @@ static CONDITIONS: &[Row] = &[
     planned("WhiteFollowMyLeader", "WeisserVerfolgungszueger", "BlancPoursuite", None),
     planned("DuellistChess", "Duellantenschach", "Duelliste", None),
     planned("ParrainCirce", "CirceParrain", "CirceParrain", None),
-    planned("NoIProm", "OhneIUW", "SansIProm", None),
+    built(&conditions::imitator::NO_IPROM),
     planned("SymmetryCirce", "SymmetrieCirce", "CirceSymetrique", Ordered(&[circe::REX])),
     planned("VogtlaenderChess", "VogtlaenderSchach", "EchecsVogtlaender", None),
-    planned("EinsteinChess", "EinsteinSchach", "EchecsEinstein", None),
+    built(&conditions::einstein::EINSTEIN_CHESS),
     planned("Bicolores", "Bicolores", "Bicolores", None),
     planned("NewKoeko", "NeuKoeko", "KoekoNouveaux", None),
     planned("CirceClone", "CirceClone", "CirceClone", Ordered(&[circe::REX])),
@@ -202,12 +202,12 @@ static CONDITIONS: &[Row] = &[
     planned("SymmetryImmunChess", "SymmetrieImmunSchach", "ImmunSymmetrique", None),
     planned("AntipodeanImmunChess", "AntipodenImmunSchach", "ImmunAntipoden", None),
     planned("EquipollentsImmunChess", "EquipollentsImmunSchach", "ImmunEquipollents", None),
-    planned("ReversalEinsteinChess", "ReversesEinsteinSchach", "ReversEchecsEinstein", None),
+    built(&conditions::einstein::REVERSAL_EINSTEIN_CHESS),
     planned("SuperCirce", "SuperCirce", "SuperCirce", None),
     planned("RelegationChess", "Degradierung", "Degradierung", None),
     planned("NorskSjakk", "NorskSjakk", "NorskSjakk", None),
     planned("TraitorChess", "TraitorChess", "EchecsTraitor", None),
-    planned("AndernachChess", "AndernachSchach", "EchecsAndernach", None),
+    built(&conditions::andernach::ANDERNACH_CHESS),
     planned("WhiteForcedSquare", "WeissesZwangsfeld", "BlancCaseForce", Squares(64)),
     planned("WhiteConsequentForcedSquare", "WeissesKonsequentesZwangsfeld", "BlancCaseForceConsequent", Squares(64)),
     planned("BlackForcedSquare", "SchwarzesZwangsfeld", "NoirCaseForce", Squares(64)),
@@ -215,7 +215,7 @@ static CONDITIONS: &[Row] = &[
     planned("ChameleonChess", "ChamaeleonSchach", "EchecsCameleon", WalkSequence),
     planned("FunctionaryChess", "BeamtenSchach", "EchecsFonctionnaire", None),
     planned("GlasgowChess", "GlasgowSchach", "EchecsGlasgow", None),
-    planned("AntiAndernachChess", "AntiAndernachSchach", "EchecsAntiAndernach", None),
+    built(&conditions::andernach::ANTI_ANDERNACH_CHESS),
     planned("FrischAufCirce", "FrischAufCirce", "FrischAufCirce", Ordered(&[circe::REX])),
     planned("VerticalMirrorCirce", "VertikalesSpiegelCirce", "CirceMalefiqueVerticale", Ordered(&[circe::REX])),
     planned("Isardam", "Isardam", "Isardam", Ordered(&[TYPE_A_TO_B, circe::REX])),
@@ -231,7 +231,7 @@ static CONDITIONS: &[Row] = &[
     planned("BlackReflectiveKing", "SchwarzerReflektierenderKoenig", "NoirRoiReflecteur", None),
     planned("WhiteTransmutedKing", "WeisserTransmutierenderKoenig", "BlancRoiTransmute", None),
     planned("BlackTransmutedKing", "SchwarzerTransmutierenderKoenig", "NoirRoiTransmute", None),
-    planned("AntiEinsteinChess", "AntiEinsteinSchach", "EchecsAntiEinstein", None),
+    built(&conditions::einstein::ANTI_EINSTEIN_CHESS),
     planned("MirrorCouscousCirce", "SpiegelCouscousCirce", "CirceCouscousMalefique", Ordered(&[circe::REX])),
     planned("BlackRoyalSquare", "SchwarzesKoeniglichesFeld", "NoirCaseRoyal", ExactSquares(1)),
     planned("WhiteRoyalSquare", "WeissesKoeniglichesFeld", "BlancCaseRoyal", ExactSquares(1)),
@@ -387,7 +387,7 @@ static CONDITIONS: &[Row] = &[
 /// The conditions without a side, asked after all others.
 #[rustfmt::skip]
 static UNSIDED: &[Row] = &[
-    planned("Maximummer", "Laengstzueger", "Maximum", Ordered(&[STRICTNESS])),
+    built(&conditions::mummers::MAXIMUMMER),
     planned("UltraSchachZwang", "UltraSchachZwang", "UltraSchachZwang", None),
 ];
 

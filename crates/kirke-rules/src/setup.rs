@@ -1,7 +1,8 @@
 //! A game being set up: what the rules of a problem are told and what they may ask for.
 
 use kirke_core::{
-    Attributes, Bitboard, Promotion, Rule, SLOTS, Side, Square, Unit, WalkId, WalkTable, walks,
+    Attributes, Bitboard, MARKS, Promotion, Rule, SLOTS, Side, Square, Unit, WalkId, WalkTable,
+    walks,
 };
 use kirke_problem::{Conditions, Goal, Placed, Play, Problem, Refusal, State, Stipulation};
 use std::sync::Arc;
@@ -40,6 +41,8 @@ pub struct Setup<'a> {
     pub first_rank_multi_steps: bool,
     /// State words of the position, set to their initial values.
     pub slots: Vec<u64>,
+    /// The number of marks given away.
+    pub marks: u8,
 }
 
 /// The walks that play the part of the orthodox officers.
@@ -88,6 +91,20 @@ impl Setup<'_> {
         }
         self.slots.push(value);
         Ok((self.slots.len() - 1) as u8)
+    }
+
+    /// A mark for a question that may lead to itself: see [`kirke_core::Position::mark`].
+    ///
+    /// # Errors
+    /// There is none left.
+    pub fn mark(&mut self) -> Result<u8, Refusal> {
+        if self.marks as usize == MARKS {
+            return Err(Refusal::Unsupported(
+                "unsupported: so many conditions that ask for others at once".into(),
+            ));
+        }
+        self.marks += 1;
+        Ok(self.marks - 1)
     }
 
     /// The conditions of the twin.

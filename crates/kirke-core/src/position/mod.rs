@@ -11,6 +11,9 @@ use crate::{Bitboard, Colour, Side, Square, Unit, WalkId, walks};
 /// Number of state words for rules.
 pub const SLOTS: usize = 24;
 
+/// Number of marks for questions inside questions.
+pub const MARKS: usize = 16;
+
 /// The right to capture en passant in the next half-move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct EnPassant {
@@ -52,6 +55,7 @@ pub struct Position {
     rights: Rights,
     en_passant: EnPassant,
     slots: [u64; SLOTS],
+    marks: [u8; MARKS],
     hidden: Vec<(Square, Unit)>,
     castling_walks: (WalkId, WalkId),
     identity_in_key: bool,
@@ -85,6 +89,7 @@ impl Position {
             rights: Rights::empty(),
             en_passant: EnPassant::default(),
             slots: [0; SLOTS],
+            marks: [0; MARKS],
             hidden: Vec::new(),
             castling_walks: (walks::KING, walks::ROOK),
             identity_in_key: false,
@@ -219,6 +224,20 @@ impl Position {
     #[inline]
     pub fn slot(&self, slot: u8) -> u64 {
         self.slots[slot as usize]
+    }
+
+    /// A mark: how deep a question is asked inside itself. Marks belong to the question, not to the position: they are
+    /// neither in the key nor in the journal, and whoever sets one takes it back.
+    #[must_use]
+    #[inline]
+    pub fn mark(&self, mark: u8) -> u8 {
+        self.marks[mark as usize]
+    }
+
+    /// Sets a mark.
+    #[inline]
+    pub fn set_mark(&mut self, mark: u8, value: u8) {
+        self.marks[mark as usize] = value;
     }
 
     /// The hidden units, each with its square, in the order in which they came to lie there.

@@ -1,0 +1,75 @@
+//! The conditions outside the Circe family, a file for each or for a few that belong together.
+
+pub mod andernach;
+pub mod einstein;
+pub mod imitator;
+pub mod madrasi;
+pub mod mummers;
+#[cfg(test)]
+mod tests;
+
+use crate::Setup;
+use kirke_core::{Colour, Move, MoveKind, Play, Side, Square, Why};
+use kirke_problem::{Argument, Refusal};
+
+/// Whether a key word was given.
+pub(crate) fn has_word(arguments: &[Argument], word: &str) -> bool {
+    arguments
+        .iter()
+        .any(|a| matches!(a, Argument::Word(w) if *w == word))
+}
+
+/// All squares given, in order.
+pub(crate) fn squares(arguments: &[Argument]) -> Vec<Square> {
+    let list = |a: &Argument| match a {
+        Argument::Squares(squares) => squares.clone(),
+        _ => Vec::new(),
+    };
+    arguments.iter().flat_map(list).collect()
+}
+
+/// The combination of two conditions is not built: said by name.
+pub(crate) fn unsupported_with(
+    setup: &Setup<'_>,
+    name: &str,
+    others: &[&str],
+) -> Result<(), Refusal> {
+    match others.iter().find(|other| setup.has(other)) {
+        Some(other) => Err(Refusal::Unsupported(format!(
+            "unsupported: {name} with {other}"
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// Where the partner of a castling stands after it.
+pub(crate) fn castling_partner(mv: &Move) -> Option<Square> {
+    match mv.kind {
+        MoveKind::CastlingShort => Some(Square::new(5, mv.departure.rank())),
+        MoveKind::CastlingLong => Some(Square::new(3, mv.departure.rank())),
+        _ => None,
+    }
+}
+
+/// The square of the distance between two squares.
+pub(crate) fn distance(a: Square, b: Square) -> i64 {
+    let files = i64::from(a.file()) - i64::from(b.file());
+    let ranks = i64::from(a.rank()) - i64::from(b.rank());
+    files * files + ranks * ranks
+}
+
+/// The mover goes over to the opponent. A royal unit does not, nor does one that is the opponent's already (neutral ones are).
+pub(crate) fn mover_changes_sides(play: &mut Play<'_>) {
+    if let Some((square, unit)) = play.moved()
+        && unit.colour == Colour::from(play.side)
+        && !unit.is_royal()
+    {
+        let new = unit.with_colour(unit.colour.swapped());
+        play.pos.change(square, new, Why::Colour);
+    }
+}
+
+/// The sides in a condition that exists for either of them.
+pub(crate) const fn side_of(white: bool) -> Side {
+    if white { Side::White } else { Side::Black }
+}
