@@ -33,7 +33,7 @@ pub use game::{Game, Promotion};
 pub use key::Key;
 pub use moves::{MAX_PICKS, Move, MoveKind, Picks, Trail};
 pub use play::{Illegal, Play};
-pub use position::{EnPassant, Position, MARKS, SLOTS};
+pub use position::{EnPassant, MARKS, Position, SLOTS};
 pub use record::{Disambiguation, EffectRecord, MoveRecord, RecordKind, Then};
 pub use rule::{
     Hooks, Phase, Promotions, Purpose, Rule, Sound, Strength, Strictness, Verdict, Walks,
