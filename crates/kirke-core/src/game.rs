@@ -57,6 +57,8 @@ pub struct Game {
     exclusive: Vec<(Square, Square)>,
     promotes: [u64; 4],
     leaps: Vec<OnceLock<Box<[Bitboard; 64]>>>,
+    reach: Vec<OnceLock<Box<[Bitboard; 64]>>>,
+    lines: Vec<OnceLock<Box<walks::Lines>>>,
     /// Whether the position has orthodox units without attributes only and no rule: the fast path may be taken.
     orthodox: bool,
     /// Whether pawns may stand and move on their own first rank.
@@ -101,6 +103,8 @@ impl Game {
             }
         }
         let leaps = (0..walks.len()).map(|_| OnceLock::new()).collect();
+        let reach = (0..walks.len()).map(|_| OnceLock::new()).collect();
+        let lines = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let pipeline = steps.into_iter().map(|(_, step)| step).collect();
         Game {
             walks,
@@ -113,6 +117,8 @@ impl Game {
             exclusive: Vec::new(),
             promotes,
             leaps,
+            reach,
+            lines,
             orthodox: false,
             first_rank_pawns: false,
             first_rank_multi_steps: false,
@@ -252,6 +258,23 @@ impl Game {
                     .collect();
             }
             table
+        })
+    }
+
+    /// For each square those from which a unit of the walk might capture on it. Computed on first use.
+    #[inline]
+    pub(crate) fn reach(&self, walk: WalkId) -> &[Bitboard; 64] {
+        self.reach[walk.index()].get_or_init(|| Box::new(walks::reach(self, walk)))
+    }
+
+    /// The curved lines of a rose or a zigzag rider. Computed on first use; no lines for other walks.
+    pub(crate) fn lines(&self, walk: WalkId) -> &walks::Lines {
+        self.lines[walk.index()].get_or_init(|| {
+            Box::new(match self.walks[walk].class {
+                Class::Rose(_) => walks::rose_lines(),
+                Class::Zigzag(pairs) => walks::zigzag_lines(pairs),
+                _ => std::array::from_fn(|_| Vec::new()),
+            })
         })
     }
 

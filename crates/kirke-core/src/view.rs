@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::position::{EnPassant, Position};
+use crate::walks::rays;
 use crate::{Bitboard, Side, Square};
 
 /// What counts as occupied, enemy and empty.
@@ -90,12 +91,36 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The first occupied square from `from` along a vector, and the empty squares before it.
-    pub fn first(&self, from: Square, vector: (i8, i8)) -> Option<Square> {
-        let mut at = self.step(from, vector)?;
-        while !self.occupied(at) {
-            at = self.step(at, vector)?;
+    /// What ends a line: occupied squares and holes.
+    #[must_use]
+    #[inline]
+    pub fn blockers(&self) -> Bitboard {
+        self.seen.occupied | self.pos.holes()
+    }
+
+    /// Whether a unit may pass over the square: on the board and not occupied.
+    #[must_use]
+    #[inline]
+    pub fn vacant(&self, square: Square) -> bool {
+        !self.blockers().contains(square)
+    }
+
+    /// The squares of a ride from `from` along a vector; the occupied square (or the hole) that ends it is included.
+    #[must_use]
+    #[inline]
+    pub fn run(&self, from: Square, vector: (i8, i8)) -> Bitboard {
+        let ray = rays::ray(from, vector);
+        match rays::nearest(ray & self.blockers(), vector) {
+            Some(end) => ray ^ rays::ray(end, vector),
+            None => ray,
         }
-        Some(at)
+    }
+
+    /// The first occupied square from `from` along a vector.
+    #[must_use]
+    #[inline]
+    pub fn first(&self, from: Square, vector: (i8, i8)) -> Option<Square> {
+        let end = rays::nearest(rays::ray(from, vector) & self.blockers(), vector)?;
+        self.occupied(end).then_some(end)
     }
 }

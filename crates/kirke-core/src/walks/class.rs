@@ -1,6 +1,7 @@
 //! The classes of walks: the geometry that the generator interprets.
 
 use super::vectors::Vector;
+use crate::WalkId;
 
 /// How a walk moves: a class with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,8 +99,8 @@ pub enum Class {
         /// Only orthogonal and diagonal rings.
         queen_rings: bool,
     },
-    /// Another walk on each file, a to h (English shortcuts).
-    ByFile([&'static str; 8]),
+    /// Another walk on each file, a to h.
+    ByFile([WalkId; 8]),
     /// No moves.
     Dummy,
     /// One step forwards, beyond the river also sideways.
@@ -110,10 +111,10 @@ pub enum Class {
     Friend,
     /// Moves up as one walk and down as another, for both sides alike.
     AbsoluteHunter {
-        /// English shortcut of the walk used upwards.
-        up: &'static str,
-        /// English shortcut of the walk used downwards.
-        down: &'static str,
+        /// The walk used upwards.
+        up: WalkId,
+        /// The walk used downwards.
+        down: WalkId,
     },
     /// Moves away from home as one walk and homewards as another.
     Hunter {

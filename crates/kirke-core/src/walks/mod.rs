@@ -1,13 +1,30 @@
 //! Walks: how units move, captured in one declarative table.
 
+mod attack;
+mod borrowed;
+mod bounce;
 pub mod class;
+mod curves;
+mod equi;
+mod hoppers;
+mod paths;
+mod pawns;
+mod promotion;
+mod radial;
+pub mod rays;
 mod steps;
 mod table;
+mod unique;
 pub mod vectors;
 
 use crate::WalkId;
+pub use attack::attackers;
+pub(crate) use attack::reach;
 pub use class::Class;
-pub use steps::{WalkStep, attackers, steps};
+pub use curves::Line;
+pub(crate) use curves::{Lines, rose_lines, zigzag_lines};
+pub use promotion::{is_marine_pawn, is_pawn, may_be_promoted_to, promotion_walks};
+pub use steps::{WalkStep, steps};
 
 /// A walk: names and class.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +57,44 @@ named_walks! {
     ROOK = 4;
     /// Bishop.
     BISHOP = 5;
+    /// Leo.
+    LEO = 6;
+    /// Pao.
+    PAO = 8;
+    /// Vao.
+    VAO = 9;
+    /// Berolina pawn.
+    BEROLINA_PAWN = 25;
+    /// Dummy.
+    DUMMY = 45;
+    /// Berolina superpawn.
+    BEROLINA_SUPERPAWN = 56;
+    /// Superpawn.
+    SUPERPAWN = 57;
+    /// Sirene.
+    SIRENE = 60;
+    /// Triton.
+    TRITON = 61;
+    /// Nereide.
+    NEREIDE = 62;
+    /// Orphan.
+    ORPHAN = 63;
+    /// Erlking: moves like a king.
+    ERLKING = 72;
+    /// Friend.
+    FRIEND = 114;
+    /// Chinese pawn.
+    CHINESE_PAWN = 124;
+    /// Reverse pawn.
+    REVERSE_PAWN = 126;
+    /// Marine knight.
+    MARINE_KNIGHT = 147;
+    /// Poseidon.
+    POSEIDON = 148;
+    /// Marine pawn.
+    MARINE_PAWN = 149;
+    /// Sting.
+    STING = 151;
 }
 
 /// The walks of a problem: all named ones, in walk order, and behind them the hunters that the problem defines.

@@ -1,8 +1,12 @@
-//! The generator: what a unit of some walk can do from a square, and which units attack a square.
+//! The generator: what a unit of some walk can do from a square, class by class.
 
-use super::class::{Class, EpRole, PawnCapture, PawnKind, PawnMove, PawnRule};
+use super::borrowed::{self, Lender};
+use super::class::Class;
+use super::unique::Unique;
+use super::vectors::Vector;
+use super::{bounce, curves, equi, hoppers, paths, pawns, radial};
 use crate::view::View;
-use crate::{Bitboard, Side, Square, WalkId, sliders, walks};
+use crate::{Bitboard, Square, WalkId, sliders, walks};
 use std::ops::ControlFlow::{self, Continue};
 
 /// What a walk can do: an arrival with or without capture.
@@ -55,25 +59,29 @@ impl WalkStep {
     }
 }
 
-type Flow = ControlFlow<()>;
+/// Whether the generation goes on.
+pub(super) type Flow = ControlFlow<()>;
+
+/// Where the steps of less frequent walks go.
+pub(super) type Sink<'a> = &'a mut dyn FnMut(WalkStep) -> Flow;
 
 /// Calls `f` for every step of a walk from a square, as the view's side. The unit need not stand there, and need not
 /// have that walk: rules lend walks. `f` stops the generation by `Break`.
 #[inline]
 pub fn steps<F>(view: &View<'_>, walk: WalkId, from: Square, f: &mut F) -> Flow
 where
-    F: FnMut(WalkStep) -> Flow,
+    F: FnMut(WalkStep) -> Flow + ?Sized,
 {
     match walk {
         walks::KNIGHT => set(view, sliders::KNIGHT[from.index()], f),
         walks::KING => set(view, sliders::KING[from.index()], f),
-        walks::ROOK => set(view, sliders::rook(from, view.seen.occupied), f),
-        walks::BISHOP => set(view, sliders::bishop(from, view.seen.occupied), f),
+        walks::ROOK => set(view, sliders::rook(from, view.blockers()), f),
+        walks::BISHOP => set(view, sliders::bishop(from, view.blockers()), f),
         walks::QUEEN => {
-            let occupied = view.seen.occupied;
+            let blockers = view.blockers();
             set(
                 view,
-                sliders::rook(from, occupied) | sliders::bishop(from, occupied),
+                sliders::rook(from, blockers) | sliders::bishop(from, blockers),
                 f,
             )
         }
@@ -83,9 +91,9 @@ where
 
 /// Moves to the empty squares of a set and captures the enemies on it.
 #[inline]
-fn set<F>(view: &View<'_>, squares: Bitboard, f: &mut F) -> Flow
+pub(super) fn set<F>(view: &View<'_>, squares: Bitboard, f: &mut F) -> Flow
 where
-    F: FnMut(WalkStep) -> Flow,
+    F: FnMut(WalkStep) -> Flow + ?Sized,
 {
     for to in squares & view.seen.empty {
         f(WalkStep::to(to))?;
@@ -96,23 +104,11 @@ where
     Continue(())
 }
 
-fn class_steps<F>(view: &View<'_>, walk: WalkId, class: Class, from: Square, f: &mut F) -> Flow
-where
-    F: FnMut(WalkStep) -> Flow,
-{
-    match class {
-        Class::Leaper(vectors) => set(view, view.game.leaps(walk, vectors)[from.index()], f),
-        Class::Rider(lines) => lines.iter().try_for_each(|&v| ride(view, from, v, f)),
-        Class::Pawn(rule) => pawn_steps(view, rule, from, f),
-        _ => Continue(()),
-    }
-}
-
 /// A move or a capture, whichever the square allows.
 #[inline]
-fn land<F>(view: &View<'_>, step: WalkStep, f: &mut F) -> Flow
+pub(super) fn land<F>(view: &View<'_>, step: WalkStep, f: &mut F) -> Flow
 where
-    F: FnMut(WalkStep) -> Flow,
+    F: FnMut(WalkStep) -> Flow + ?Sized,
 {
     if view.empty(step.arrival) {
         f(step)
@@ -126,199 +122,112 @@ where
     }
 }
 
-fn ride<F>(view: &View<'_>, from: Square, vector: (i8, i8), f: &mut F) -> Flow
+/// The frequent classes; the others go through a call by reference.
+fn class_steps<F>(view: &View<'_>, walk: WalkId, class: Class, from: Square, f: &mut F) -> Flow
 where
-    F: FnMut(WalkStep) -> Flow,
+    F: FnMut(WalkStep) -> Flow + ?Sized,
 {
-    let mut at = view.step(from, vector);
-    while let Some(to) = at {
-        land(view, WalkStep::to(to), f)?;
-        at = if view.occupied(to) {
-            None
-        } else {
-            view.step(to, vector)
-        };
+    match class {
+        Class::Leaper(vectors) => set(view, view.game.leaps(walk, vectors)[from.index()], f),
+        Class::Rider(lines) => set(view, runs(view, lines, from), f),
+        Class::Pawn(rule) => pawns::pawn(view, &rule, from, false, f),
+        Class::Hopper(rule) => hoppers::hopper(view, &rule, from, f),
+        _ => line_steps(view, walk, class, from, &mut |step| f(step)),
     }
-    Continue(())
 }
 
-fn pawn_steps<F>(view: &View<'_>, rule: PawnRule, from: Square, f: &mut F) -> Flow
-where
-    F: FnMut(WalkStep) -> Flow,
-{
-    let back = rule.moves == PawnMove::Back;
-    let up = if back {
-        -view.side.forward()
-    } else {
-        view.side.forward()
-    };
-    let rank = if back {
-        7 - view.side.relative_rank(from)
-    } else {
-        view.side.relative_rank(from)
-    };
-    if rule.kind != PawnKind::Step {
-        return Continue(());
-    }
-    if rank == 0 && !rule.any_rank && !view.game.first_rank_pawns {
-        return Continue(());
-    }
-    let files: &[i8] = if rule.captures == PawnCapture::Straight {
-        &[0]
-    } else {
-        &[-1, 1]
-    };
-    for &x in files {
-        let Some(to) = view.step(from, (x, up)) else {
-            continue;
-        };
-        if view.enemy(to) {
-            f(WalkStep::takes(to))?;
-        } else if rule.en_passant != EpRole::None
-            && view.en_passant.crossed.contains(to)
-            && let Some(victim) = view.en_passant.victim
-            && view.empty(to)
-            && view.enemy(victim)
-        {
-            f(WalkStep {
-                capture: Some(victim),
-                en_passant: true,
-                ..WalkStep::to(to)
-            })?;
-        }
-    }
-    let files: &[i8] = if rule.moves == PawnMove::Diagonal {
-        &[-1, 1]
-    } else {
-        &[0]
-    };
-    let most = match rank {
-        1 if rule.double_step => 2,
-        0 if view.game.first_rank_multi_steps => 3,
-        _ => 1,
-    };
-    for &x in files {
-        let mut at = from;
-        for n in 1..=most {
-            let Some(to) = view.step(at, (x, up)) else {
-                break;
-            };
-            if !view.empty(to) {
-                break;
-            }
-            f(WalkStep {
-                double: n > 1 && rule.en_passant == EpRole::Both,
-                ..WalkStep::to(to)
-            })?;
-            at = to;
-        }
-    }
-    Continue(())
-}
-
-/// Calls `f` for every unit of the view's side that attacks `target`, with the capture by which it does. The unit on
-/// `target`, if any, must count as an enemy in the view ([`View::attacking`]). Geometry only.
+/// The squares of rides along all lines, the blockers at their ends included.
 #[inline]
-pub fn attackers<F>(view: &View<'_>, target: Square, f: &mut F) -> Flow
-where
-    F: FnMut(Square, WalkId, WalkStep) -> Flow,
-{
-    let pos = view.pos;
-    let own = pos.of_side(view.side) & view.seen.occupied;
-    let occupied = view.seen.occupied;
-    let present = pos.present();
-    let plain = WalkStep::takes(target);
-    let t = target.index();
-    for from in sliders::KNIGHT[t] & pos.of_walk(walks::KNIGHT) & own {
-        f(from, walks::KNIGHT, plain)?;
-    }
-    for from in sliders::KING[t] & pos.of_walk(walks::KING) & own {
-        f(from, walks::KING, plain)?;
-    }
-    let queens = pos.of_walk(walks::QUEEN);
-    let rooks = (pos.of_walk(walks::ROOK) | queens) & own;
-    if !rooks.is_empty() {
-        for from in sliders::rook(target, occupied) & rooks {
-            f(from, pos.unit(from).walk, plain)?;
-        }
-    }
-    let bishops = (pos.of_walk(walks::BISHOP) | queens) & own;
-    if !bishops.is_empty() {
-        for from in sliders::bishop(target, occupied) & bishops {
-            f(from, pos.unit(from).walk, plain)?;
-        }
-    }
-    let pawns = pos.of_walk(walks::PAWN) & own;
-    if !pawns.is_empty() {
-        pawn_attackers(view, pawns, target, f)?;
-    }
-    if present[0] >> 6 | present[1] | present[2] | present[3] != 0 {
-        for walk in pos.walks().filter(|w| w.0 > 5) {
-            walk_attackers(view, walk, pos.of_walk(walk) & own, target, f)?;
-        }
-    }
-    Continue(())
+fn runs(view: &View<'_>, lines: &[Vector], from: Square) -> Bitboard {
+    lines
+        .iter()
+        .fold(Bitboard::EMPTY, |all, &v| all | view.run(from, v))
 }
 
-fn pawn_attackers<F>(view: &View<'_>, pawns: Bitboard, target: Square, f: &mut F) -> Flow
-where
-    F: FnMut(Square, WalkId, WalkStep) -> Flow,
-{
-    let first_rank = if view.side == Side::White {
-        Bitboard::rank(0)
-    } else {
-        Bitboard::rank(7)
-    };
-    let able = if view.game.first_rank_pawns {
-        pawns
-    } else {
-        pawns & !first_rank
-    };
-    for from in sliders::pawn(view.side.other(), target) & able {
-        f(from, walks::PAWN, WalkStep::takes(target))?;
+/// Classes that reach each square in one way.
+fn line_steps(view: &View<'_>, walk: WalkId, class: Class, from: Square, f: Sink<'_>) -> Flow {
+    match class {
+        Class::Dummy => Continue(()),
+        Class::ChineseRider(lines) => hoppers::chinese_rider(view, lines, from, f),
+        Class::ChineseLeaper(vectors) => hoppers::chinese_leaper(view, vectors, from, f),
+        Class::Locust(lines) => hoppers::locust(view, lines, from, f),
+        Class::MarineRider(lines) => hoppers::marine_rider(view, lines, from, f),
+        Class::MarineLeaper(vectors) => hoppers::marine_leaper(view, vectors, from, f),
+        Class::ArgentinianRider(lines) => hoppers::argentinian_rider(view, lines, from, f),
+        Class::ContraHamster => hoppers::contra_hamster(view, from, f),
+        Class::Bouncer(lines) => hoppers::bouncer(view, lines, from, f),
+        Class::PathLeaper { path, occupied } => paths::path_leaper(view, path, occupied, from, f),
+        Class::Saltador => paths::saltador(view, from, f),
+        Class::PathRider(path) => paths::path_rider(view, path, from, f),
+        Class::PathLion(path) => paths::path_lion(view, path, from, f),
+        Class::PathLocust(path) => paths::path_locust(view, path, from, f),
+        Class::EdgeHog => bounce::edge_hog(view, from, f),
+        Class::ChinesePawn => pawns::chinese_pawn(view, from, f),
+        Class::ByFile(walks) => steps(view, walks[from.file() as usize], from, f),
+        Class::AbsoluteHunter { up, down } => borrowed::absolute_hunter(view, up, down, from, f),
+        Class::Hunter { away, home } => borrowed::hunter(view, WalkId(away), WalkId(home), from, f),
+        Class::Compound(parts) if !parts.iter().any(repeats) => parts
+            .iter()
+            .try_for_each(|&part| class_steps(view, walk, part, from, f)),
+        _ => unique_steps(view, walk, class, from, &mut Unique::new(view, from, f)),
     }
-    if view.en_passant.victim == Some(target) {
-        for crossed in view.en_passant.crossed & view.seen.empty {
-            for from in sliders::pawn(view.side.other(), crossed) & able {
-                let step = WalkStep {
-                    capture: Some(target),
-                    en_passant: true,
-                    ..WalkStep::to(crossed)
-                };
-                f(from, walks::PAWN, step)?;
-            }
-        }
-    }
-    Continue(())
 }
 
-fn walk_attackers<F>(
+/// Whether a class can reach a square in several ways, or come back to the departure.
+fn repeats(class: &Class) -> bool {
+    matches!(
+        class,
+        Class::AngleHopper { .. }
+            | Class::Hamster
+            | Class::EquiHopper { .. }
+            | Class::EquiStopper { .. }
+            | Class::EagleEquiHopper { .. }
+            | Class::Rose(_)
+            | Class::Zigzag(_)
+            | Class::UbiUbi
+            | Class::BouncyLeaper
+            | Class::BouncyRider
+            | Class::BentRider
+            | Class::Reflector { .. }
+            | Class::Cardinal
+            | Class::DoubleHopper(_)
+            | Class::Radial { .. }
+            | Class::Orphan
+            | Class::Friend
+    )
+}
+
+/// Classes that can reach a square in several ways.
+fn unique_steps(
     view: &View<'_>,
     walk: WalkId,
-    units: Bitboard,
-    target: Square,
-    f: &mut F,
-) -> Flow
-where
-    F: FnMut(Square, WalkId, WalkStep) -> Flow,
-{
-    if let Class::Leaper(vectors) = view.game.walks()[walk].class {
-        for from in view.game.leaps(walk, vectors)[target.index()] & units {
-            f(from, walk, WalkStep::takes(target))?;
+    class: Class,
+    from: Square,
+    out: &mut Unique<'_>,
+) -> Flow {
+    match class {
+        Class::AngleHopper { lines, angle } => hoppers::angle_hopper(view, lines, angle, from, out),
+        Class::Hamster => hoppers::hamster(view, from, out),
+        Class::DoubleHopper(lines) => hoppers::double_hopper(view, lines, from, out),
+        Class::EquiHopper { queen_lines, clear } => {
+            equi::equi_hopper(view, queen_lines, clear, from, out)
         }
-        return Continue(());
+        Class::EquiStopper { clear } => equi::equi_stopper(view, clear, from, out),
+        Class::EagleEquiHopper { clear } => equi::eagle_equi_hopper(view, clear, from, out),
+        Class::Rose(mode) => curves::rose(view, mode, &view.game.lines(walk)[from.index()], out),
+        Class::Zigzag(_) => curves::ride(view, &view.game.lines(walk)[from.index()], out),
+        Class::UbiUbi => bounce::ubi_ubi(view, from, out),
+        Class::BouncyLeaper => bounce::bouncy_leaper(view, from, out),
+        Class::BouncyRider => bounce::bouncy_rider(view, from, out),
+        Class::BentRider => bounce::bent_rider(view, from, out),
+        Class::Reflector { reflections } => bounce::reflector(view, reflections, from, out),
+        Class::Cardinal => bounce::cardinal(view, from, out),
+        Class::Radial { mode, queen_rings } => radial::radial(view, mode, queen_rings, from, out),
+        Class::Orphan => borrowed::borrower(view, Lender::Enemy, from, out),
+        Class::Friend => borrowed::borrower(view, Lender::Friend, from, out),
+        Class::Compound(parts) => parts
+            .iter()
+            .try_for_each(|&part| unique_steps(view, walk, part, from, out)),
+        _ => class_steps(view, walk, class, from, &mut |step| out.pass(step)),
     }
-    for from in units {
-        if from == target {
-            continue;
-        }
-        steps(view, walk, from, &mut |step| {
-            if step.capture == Some(target) {
-                f(from, walk, step)
-            } else {
-                Continue(())
-            }
-        })?;
-    }
-    Continue(())
 }

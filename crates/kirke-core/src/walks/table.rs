@@ -7,6 +7,7 @@ use super::Walk;
 use super::class::Class::{self, *};
 use super::class::*;
 use super::vectors::*;
+use crate::walks;
 
 const fn row(
     en: &'static str,
@@ -410,7 +411,10 @@ pub(crate) static WALKS: [Walk; 162] = [
         "tj",
         "tc",
         false,
-        AbsoluteHunter { up: "r", down: "b" },
+        AbsoluteHunter {
+            up: walks::ROOK,
+            down: walks::BISHOP,
+        },
     ),
     row(
         "br",
@@ -418,7 +422,10 @@ pub(crate) static WALKS: [Walk; 162] = [
         "lj",
         "fc",
         false,
-        AbsoluteHunter { up: "b", down: "r" },
+        AbsoluteHunter {
+            up: walks::BISHOP,
+            down: walks::ROOK,
+        },
     ),
     row(
         "ao",
@@ -838,7 +845,16 @@ pub(crate) static WALKS: [Walk; 162] = [
         "od",
         "qq",
         false,
-        ByFile(["r", "s", "b", "q", "ek", "b", "s", "r"]),
+        ByFile([
+            walks::ROOK,
+            walks::KNIGHT,
+            walks::BISHOP,
+            walks::QUEEN,
+            walks::ERLKING,
+            walks::BISHOP,
+            walks::KNIGHT,
+            walks::ROOK,
+        ]),
     ),
     row("b1", "bouncer", "b1", "b1", false, Bouncer(QUEEN)),
     row("b2", "rook bouncer", "b2", "b2", false, Bouncer(ROOK)),

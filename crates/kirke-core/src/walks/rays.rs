@@ -1,0 +1,91 @@
+//! Straight lines as sets of squares, for every vector: the first blocker of a line is found by a scan of bits.
+
+use super::vectors::Vector;
+use crate::{Bitboard, Square};
+
+const WIDTH: usize = 15;
+
+const fn index(vector: Vector) -> usize {
+    (vector.1 + 7) as usize * WIDTH + (vector.0 + 7) as usize
+}
+
+static RAYS: [[Bitboard; 64]; WIDTH * WIDTH] = {
+    let mut table = [[Bitboard(0); 64]; WIDTH * WIDTH];
+    let mut y = -7;
+    while y <= 7 {
+        let mut x = -7;
+        while x <= 7 {
+            if x != 0 || y != 0 {
+                table[index((x, y))] = rays_of(x, y);
+            }
+            x += 1;
+        }
+        y += 1;
+    }
+    table
+};
+
+const fn rays_of(x: i8, y: i8) -> [Bitboard; 64] {
+    let mut table = [Bitboard(0); 64];
+    let mut i = 0;
+    while i < 64 {
+        // The squares are visited from the far end of the lines, so that the rest of each line is known.
+        let s = if is_upward((x, y)) { 63 - i } else { i };
+        if let Some(next) = Square::from_index(s).offset(x, y) {
+            table[s] = Bitboard(table[next.index()].0 | 1 << next.index());
+        }
+        i += 1;
+    }
+    table
+}
+
+/// Whether steps along the vector lead to greater indices of squares.
+const fn is_upward(vector: Vector) -> bool {
+    vector.1 > 0 || vector.1 == 0 && vector.0 > 0
+}
+
+/// The squares from a square along a vector, itself excluded, up to the edge of the board. Empty for vectors that
+/// lead off the board from everywhere.
+#[must_use]
+#[inline]
+pub fn ray(from: Square, vector: Vector) -> Bitboard {
+    match RAYS.get(index(vector)) {
+        Some(rays) => rays[from.index()],
+        None => Bitboard::EMPTY,
+    }
+}
+
+/// The nearest square of a set on a line along a vector.
+#[must_use]
+#[inline]
+pub fn nearest(set: Bitboard, vector: Vector) -> Option<Square> {
+    if is_upward(vector) {
+        set.first()
+    } else {
+        set.last()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rays_agree_with_steps() {
+        for y in -7..=7 {
+            for x in -7..=7 {
+                for from in Square::all().filter(|_| (x, y) != (0, 0)) {
+                    let mut expected = Bitboard::EMPTY;
+                    let mut at = from.offset(x, y);
+                    let first = at;
+                    while let Some(square) = at {
+                        expected.insert(square);
+                        at = square.offset(x, y);
+                    }
+                    assert_eq!(ray(from, (x, y)), expected);
+                    assert_eq!(nearest(expected, (x, y)), first);
+                }
+            }
+        }
+    }
+}
