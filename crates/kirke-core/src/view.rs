@@ -50,11 +50,14 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The same with the unit on a square regarded as an enemy, so that an attack on it is a capture.
+    /// The same with the unit on a square regarded as an enemy, so that an attack on it is a capture. An empty square
+    /// is seen as if an enemy stood there.
     #[must_use]
     #[inline]
     pub fn attacking(mut self, target: Square) -> View<'a> {
         self.seen.enemy.insert(target);
+        self.seen.occupied.insert(target);
+        self.seen.empty.remove(target);
         self
     }
 
