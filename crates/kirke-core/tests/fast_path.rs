@@ -3,7 +3,7 @@
 mod common;
 
 use common::{fen, general, some_position};
-use kirke_core::{Effect, Game, Key, Move, Position, Purpose, Side};
+use kirke_core::{Effect, Game, Key, Move, Position, Purpose, Side, Verdict};
 use proptest::prelude::*;
 use std::ops::ControlFlow::Continue;
 
@@ -120,4 +120,60 @@ fn perft() {
             "{text}"
         );
     }
+}
+
+/// Mates and stalemates that a side can give, by the general path, each with its moves.
+fn goals(game: &Game, pos: &mut Position, side: Side) -> [Vec<Move>; 2] {
+    let mut found = [Vec::new(), Vec::new()];
+    let _ = game.for_each_legal(pos, side, Purpose::Play, &mut |pos, mv| {
+        match game.verdict(pos, side.other()) {
+            Verdict::Mate => found[0].push(*mv),
+            Verdict::Stalemate => found[1].push(*mv),
+            Verdict::Neither => {}
+        }
+        Continue(())
+    });
+    found
+}
+
+fn compare_goals(pos: &mut Position, side: Side, mates: &mut usize) {
+    let (fast, general) = (Game::orthodox(), general());
+    let place = format!("{side:?} to move, {:?}\n{}", pos.en_passant(), board(pos));
+    let [mating, stalemating] = goals(&general, pos, side);
+    let mut found = Vec::new();
+    let _ = fast.for_each_mate(pos, side, &mut |pos, mv| {
+        assert!(general.is_mate(pos, side.other()), "{mv:?}\n{place}");
+        found.push(*mv);
+        Continue(())
+    });
+    assert_eq!(mating, found, "{place}");
+    assert_eq!(
+        !mating.is_empty(),
+        fast.has_mate_in_one(pos, side),
+        "{place}"
+    );
+    assert_eq!(
+        !stalemating.is_empty(),
+        fast.has_stalemate_in_one(pos, side),
+        "{place}"
+    );
+    let verdict = general.verdict(pos, side);
+    assert_eq!(verdict == Verdict::Mate, fast.is_mate(pos, side), "{place}");
+    assert_eq!(
+        verdict == Verdict::Stalemate,
+        fast.is_stalemate(pos, side),
+        "{place}"
+    );
+    *mates += found.len();
+}
+
+#[test]
+fn both_paths_give_the_same_mates_and_stalemates() {
+    let mut mates = 0;
+    for seed in 0..5_000 {
+        let (mut pos, side) = some_position(seed);
+        compare_goals(&mut pos, side, &mut mates);
+        compare_goals(&mut pos, side.other(), &mut mates);
+    }
+    assert!(mates > 500, "only {mates} mates");
 }

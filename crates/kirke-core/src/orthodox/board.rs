@@ -72,16 +72,6 @@ impl Board {
         self.of(walks::KING, side).first()
     }
 
-    /// The walk of the unit on an occupied square.
-    #[inline]
-    pub(super) fn walk_on(&self, square: Square) -> WalkId {
-        let mut walk = 0;
-        while walk < 5 && !self.walks[walk].contains(square) {
-            walk += 1;
-        }
-        WalkId(walk as u8)
-    }
-
     /// Whether a unit of `by` attacks a square on a board with these squares occupied.
     #[inline]
     pub(super) fn attacked(&self, target: Square, by: Side, occupied: Bitboard) -> bool {
@@ -221,6 +211,15 @@ impl Board {
         board.walks[becomes.index()].insert(to);
         board.sides[side.index()] ^= Bitboard::of(from) | Bitboard::of(to);
         board
+    }
+
+    /// The board with the rook of a castling moved too.
+    pub(super) fn with_rook_moved(mut self, side: Side, from: u8, to: u8) -> Board {
+        let rank = if side == Side::White { 0 } else { 7 };
+        let both = Bitboard::of(Square::new(from, rank)) | Bitboard::of(Square::new(to, rank));
+        self.walks[walks::ROOK.index()] ^= both;
+        self.sides[side.index()] ^= both;
+        self
     }
 }
 

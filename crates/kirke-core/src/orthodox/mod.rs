@@ -5,21 +5,139 @@
 //! more than one king on each side.
 
 mod board;
+mod checks;
 mod generate;
+mod mate;
 mod play;
 
 use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
+use crate::rule::{Hooks, Purpose, Verdict};
 use crate::{Side, WalkId};
+use board::Board;
 use generate::Situation;
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Game {
     /// Whether the fast path may be taken in a position.
     #[inline]
     pub(crate) fn is_fast(&self, pos: &Position) -> bool {
         self.is_orthodox() && !self.first_rank_pawns && pos.is_orthodox()
+    }
+
+    /// What a side is that is to move: mated, stalemated, or neither.
+    #[must_use]
+    pub fn verdict(&self, pos: &mut Position, side: Side) -> Verdict {
+        let check = self.in_check(pos, side);
+        let purpose = if check {
+            Purpose::Escape
+        } else {
+            Purpose::Mobility
+        };
+        if self.has_legal_move(pos, side, purpose) {
+            return Verdict::Neither;
+        }
+        let said = self
+            .with_hook(Hooks::IMMOBILE)
+            .find_map(|rule| rule.immobile(self, pos, side, check));
+        match said {
+            Some(verdict) => verdict,
+            None if check => Verdict::Mate,
+            None => Verdict::Stalemate,
+        }
+    }
+
+    /// Whether a side that is to move is mated.
+    #[must_use]
+    pub fn is_mate(&self, pos: &mut Position, side: Side) -> bool {
+        if self.is_fast(pos) {
+            return mate::is_mate(&Board::new(pos), side, pos.en_passant());
+        }
+        // Without rules on this, most positions are done with when there is no check.
+        (self.hooks().contains(Hooks::IMMOBILE) || self.in_check(pos, side))
+            && self.verdict(pos, side) == Verdict::Mate
+    }
+
+    /// Whether a side that is to move is stalemated.
+    #[must_use]
+    pub fn is_stalemate(&self, pos: &mut Position, side: Side) -> bool {
+        if self.is_fast(pos) {
+            return mate::is_stalemate(&Board::new(pos), side, pos.en_passant());
+        }
+        self.verdict(pos, side) == Verdict::Stalemate
+    }
+
+    /// Whether a side can mate in one move.
+    #[must_use]
+    pub fn has_mate_in_one(&self, pos: &mut Position, side: Side) -> bool {
+        if self.is_fast(pos) {
+            return checks::has_mate(pos, side);
+        }
+        self.for_each_mate(pos, side, &mut |_, _| Break(()))
+            .is_break()
+    }
+
+    /// Plays every move of a side that mates, in the order of [`Game::for_each_legal`], calls `f` with the position
+    /// after it, and takes it back. `f` may stop by `Break`. Orthodox positions are tested without being played.
+    ///
+    /// ```
+    /// use kirke_core::{Game, Side};
+    /// use std::ops::ControlFlow::Continue;
+    /// let mut mates = 0;
+    /// let _ = Game::orthodox().for_each_mate(&mut kirke_core::array(), Side::White, &mut |_, _| {
+    ///     mates += 1;
+    ///     Continue(())
+    /// });
+    /// assert_eq!(mates, 0);
+    /// ```
+    pub fn for_each_mate<F>(&self, pos: &mut Position, side: Side, f: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
+    {
+        if self.is_fast(pos)
+            && let Some(mates) = checks::mating_moves(pos, side)
+        {
+            return mates.into_iter().try_for_each(|mate| {
+                let mv = mate.as_move();
+                play::play(pos, &mv, mate.promotion());
+                let flow = f(pos, &mv);
+                pos.undo();
+                flow
+            });
+        }
+        self.for_each_legal(pos, side, Purpose::Play, &mut |pos, mv| {
+            if self.is_mate(pos, side.other()) {
+                f(pos, mv)
+            } else {
+                Continue(())
+            }
+        })
+    }
+
+    /// Whether a side can stalemate in one move.
+    #[must_use]
+    pub fn has_stalemate_in_one(&self, pos: &mut Position, side: Side) -> bool {
+        let other = side.other();
+        if !self.is_fast(pos) {
+            return self
+                .for_each_legal(pos, side, Purpose::Play, &mut |pos, _| {
+                    if self.is_stalemate(pos, other) {
+                        Break(())
+                    } else {
+                        Continue(())
+                    }
+                })
+                .is_break();
+        }
+        checks::tried(pos, side, &mut |after, en_passant| {
+            if mate::is_stalemate(after, other, en_passant) {
+                Break(())
+            } else {
+                Continue(())
+            }
+        })
+        .is_break()
     }
 }
 
@@ -66,5 +184,5 @@ pub(crate) fn has_legal_move(pos: &Position, side: Side) -> bool {
 /// Whether the side is in check.
 #[inline]
 pub(crate) fn in_check(pos: &Position, side: Side) -> bool {
-    board::Board::new(pos).in_check(side)
+    Board::new(pos).in_check(side)
 }

@@ -111,8 +111,35 @@ pub fn scattered(random: &mut Random) -> Position {
         Some(unit) => all | Rights::of_unit(square, unit, (walks::KING, walks::ROOK)),
         None => all,
     });
-    pos.set_up_state(rights, EnPassant::default(), Bitboard::EMPTY, false);
+    let right = if random.below(2) == 0 {
+        en_passant(&pos)
+    } else {
+        EnPassant::default()
+    };
+    pos.set_up_state(rights, right, Bitboard::EMPTY, false);
     pos
+}
+
+/// The right to capture the first pawn that may have made a double step.
+fn en_passant(pos: &Position) -> EnPassant {
+    for side in Side::BOTH {
+        for square in pos.of_walk(walks::PAWN) & pos.of_side(side) {
+            let back = -side.forward();
+            if side.relative_rank(square) == 3
+                && let Some(crossed) = square.offset(0, back)
+                && pos.get(crossed).is_none()
+                && crossed
+                    .offset(0, back)
+                    .is_some_and(|s| pos.get(s).is_none())
+            {
+                return EnPassant {
+                    crossed: Bitboard::of(crossed),
+                    victim: Some(square),
+                };
+            }
+        }
+    }
+    EnPassant::default()
 }
 
 const STARTS: [&str; 12] = [

@@ -1,0 +1,389 @@
+//! The moves of the last half-move: only those that can give check are looked at.
+
+use super::board::{Board, PROMOTION_RANK, ahead};
+use super::generate::{PROMOTIONS, Situation};
+use super::mate::is_mate;
+use crate::castling::Rights;
+use crate::moves::{Move, MoveKind, Picks};
+use crate::position::{EnPassant, Position};
+use crate::sliders::{self, bishop, rook, through};
+use crate::{Bitboard, Side, Square, WalkId, walks};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// A move that is only tried on sets.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) walk: WalkId,
+    pub(super) becomes: WalkId,
+    pub(super) from: Square,
+    pub(super) to: Square,
+    pub(super) captured: Bitboard,
+    pub(super) kind: MoveKind,
+}
+
+impl Candidate {
+    /// The board after the move, and the right to capture en passant that it gives.
+    #[inline]
+    pub(super) fn after(&self, board: &Board, side: Side) -> (Board, EnPassant) {
+        let after = board.after(
+            side,
+            self.walk,
+            self.from,
+            self.to,
+            self.becomes,
+            self.captured,
+        );
+        let en_passant = match self.kind {
+            MoveKind::DoubleStep => EnPassant {
+                crossed: sliders::between(self.from, self.to),
+                victim: Some(self.to),
+            },
+            _ => EnPassant::default(),
+        };
+        match self.kind {
+            MoveKind::CastlingShort => (after.with_rook_moved(side, 7, 5), en_passant),
+            MoveKind::CastlingLong => (after.with_rook_moved(side, 0, 3), en_passant),
+            _ => (after, en_passant),
+        }
+    }
+
+    /// The move proper.
+    pub(super) fn as_move(&self) -> Move {
+        let pick = PROMOTIONS
+            .iter()
+            .position(|&walk| self.walk == walks::PAWN && walk == self.becomes);
+        Move {
+            kind: self.kind,
+            capture: self.captured.first(),
+            picks: pick.map_or(Picks::NONE, |pick| Picks::one(pick as u8)),
+            ..Move::quiet(self.walk, self.from, self.to)
+        }
+    }
+
+    /// The walk that a promoting pawn takes.
+    pub(super) fn promotion(&self) -> Option<WalkId> {
+        (self.becomes != self.walk).then_some(self.becomes)
+    }
+}
+
+/// The search for checking moves of one side.
+pub(super) struct Checks {
+    board: Board,
+    side: Side,
+    /// The enemy king.
+    king: Square,
+    occupied: Bitboard,
+    /// Empty squares and enemy units, the king excepted.
+    open: Bitboard,
+    /// Squares on the lines of the enemy king.
+    rook_checks: Bitboard,
+    bishop_checks: Bitboard,
+    /// Own units whose departure opens a line to the enemy king.
+    batteries: Bitboard,
+    en_passant: EnPassant,
+    rights: Rights,
+}
+
+type Flow = ControlFlow<()>;
+
+impl Checks {
+    /// `None` if there is no king to be checked, or it is in check already: then every move may leave it in check.
+    #[inline]
+    fn new(pos: &Position, side: Side) -> Option<Checks> {
+        let board = Board::new(pos);
+        let king = board.king(side.other())?;
+        let occupied = board.occupied();
+        if board.attacked(king, side, occupied) {
+            return None;
+        }
+        Some(Checks {
+            board,
+            side,
+            king,
+            occupied,
+            open: !board.of_side(side) & !Bitboard::of(king),
+            rook_checks: rook(king, occupied),
+            bishop_checks: bishop(king, occupied),
+            batteries: board.batteries(king, side),
+            en_passant: pos.en_passant(),
+            rights: pos.rights(),
+        })
+    }
+
+    /// Calls `f` for all moves that can give check; some of them do not, or leave the own king in check.
+    #[inline]
+    fn each<F: FnMut(Candidate) -> Flow>(&self, f: &mut F) -> Flow {
+        let queen_checks = self.rook_checks | self.bishop_checks;
+        for from in self.board.of(walks::QUEEN, self.side) {
+            let reach = rook(from, self.occupied) | bishop(from, self.occupied);
+            self.arrivals(walks::QUEEN, from, reach, queen_checks, f)?;
+        }
+        for from in self.board.of(walks::ROOK, self.side) {
+            let reach = rook(from, self.occupied);
+            self.arrivals(walks::ROOK, from, reach, self.rook_checks, f)?;
+        }
+        for from in self.board.of(walks::BISHOP, self.side) {
+            let reach = bishop(from, self.occupied);
+            self.arrivals(walks::BISHOP, from, reach, self.bishop_checks, f)?;
+        }
+        let knight_checks = sliders::KNIGHT[self.king.index()];
+        for from in self.board.of(walks::KNIGHT, self.side) {
+            let reach = sliders::KNIGHT[from.index()];
+            self.arrivals(walks::KNIGHT, from, reach, knight_checks, f)?;
+        }
+        self.each_by_pawn(f)?;
+        self.each_by_king(f)
+    }
+
+    /// The arrivals of a unit that check directly, or all that open a line.
+    #[inline]
+    fn arrivals<F: FnMut(Candidate) -> Flow>(
+        &self,
+        walk: WalkId,
+        from: Square,
+        reach: Bitboard,
+        checks: Bitboard,
+        f: &mut F,
+    ) -> Flow {
+        let checks = if self.batteries.contains(from) {
+            checks | !through(self.king, from)
+        } else {
+            checks
+        };
+        for to in reach & checks & self.open {
+            f(self.simple(walk, from, to))?;
+        }
+        Continue(())
+    }
+
+    /// A movement or capture without further ado.
+    #[inline]
+    fn simple(&self, walk: WalkId, from: Square, to: Square) -> Candidate {
+        Candidate {
+            walk,
+            becomes: walk,
+            from,
+            to,
+            captured: Bitboard::of(to) & self.occupied,
+            kind: MoveKind::Normal,
+        }
+    }
+
+    fn each_by_king<F: FnMut(Candidate) -> Flow>(&self, f: &mut F) -> Flow {
+        let Some(from) = self.board.king(self.side) else {
+            return Continue(());
+        };
+        if self.batteries.contains(from) {
+            let reach = sliders::KING[from.index()] & !sliders::KING[self.king.index()];
+            self.arrivals(walks::KING, from, reach, Bitboard::EMPTY, f)?;
+        }
+        for short in [true, false] {
+            if self.rights.contains(Rights::needed(self.side, short)) {
+                self.castling(short, f)?;
+            }
+        }
+        Continue(())
+    }
+
+    fn castling<F: FnMut(Candidate) -> Flow>(&self, short: bool, f: &mut F) -> Flow {
+        let situation = Situation {
+            board: self.board,
+            side: self.side,
+            masks: self.board.masks(self.side),
+            en_passant: self.en_passant,
+            rights: self.rights,
+        };
+        let Some(mv) = situation.castling(short) else {
+            return Continue(());
+        };
+        f(Candidate {
+            kind: mv.kind,
+            ..self.simple(walks::KING, mv.departure, mv.arrival)
+        })
+    }
+
+    fn each_by_pawn<F: FnMut(Candidate) -> Flow>(&self, f: &mut F) -> Flow {
+        let pawns = self.board.pawns(self.side);
+        let promoting = pawns & ahead(PROMOTION_RANK[self.side.index()], self.side.other());
+        let single = promoting | pawns & self.batteries;
+        self.pawn_checks(pawns & !single, f)?;
+        for from in single {
+            self.each_by_single_pawn(from, f)?;
+        }
+        if let Some(victim) = self.en_passant.victim {
+            self.each_en_passant(pawns, victim, f)?;
+        }
+        Continue(())
+    }
+
+    /// Direct checks by pawns that neither promote nor open a line: backwards from the squares of check.
+    #[inline]
+    fn pawn_checks<F: FnMut(Candidate) -> Flow>(&self, pawns: Bitboard, f: &mut F) -> Flow {
+        let back = -self.side.forward();
+        for to in sliders::pawn(self.side.other(), self.king) & self.open {
+            if self.occupied.contains(to) {
+                for from in sliders::pawn(self.side.other(), to) & pawns {
+                    f(self.simple(walks::PAWN, from, to))?;
+                }
+                continue;
+            }
+            let Some(one) = to.offset(0, back) else {
+                continue;
+            };
+            if pawns.contains(one) {
+                f(self.simple(walks::PAWN, one, to))?;
+            } else if !self.occupied.contains(one)
+                && let Some(two) = one.offset(0, back)
+                && self.side.relative_rank(two) == 1
+                && pawns.contains(two)
+            {
+                f(Candidate {
+                    kind: MoveKind::DoubleStep,
+                    ..self.simple(walks::PAWN, two, to)
+                })?;
+            }
+        }
+        Continue(())
+    }
+
+    /// All moves of a pawn that promotes or opens a line.
+    fn each_by_single_pawn<F: FnMut(Candidate) -> Flow>(&self, from: Square, f: &mut F) -> Flow {
+        let empty = !self.occupied;
+        let one = ahead(Bitboard::of(from), self.side) & empty;
+        let captures = sliders::pawn(self.side, from) & self.open & self.occupied;
+        for to in one | captures {
+            let plain = self.simple(walks::PAWN, from, to);
+            if PROMOTION_RANK[self.side.index()].contains(to) {
+                for becomes in PROMOTIONS {
+                    f(Candidate { becomes, ..plain })?;
+                }
+            } else {
+                f(plain)?;
+            }
+        }
+        if self.side.relative_rank(from) == 1 {
+            for to in ahead(one, self.side) & empty {
+                f(Candidate {
+                    kind: MoveKind::DoubleStep,
+                    ..self.simple(walks::PAWN, from, to)
+                })?;
+            }
+        }
+        Continue(())
+    }
+
+    fn each_en_passant<F: FnMut(Candidate) -> Flow>(
+        &self,
+        pawns: Bitboard,
+        victim: Square,
+        f: &mut F,
+    ) -> Flow {
+        if !(self.open & self.occupied).contains(victim) {
+            return Continue(());
+        }
+        for to in self.en_passant.crossed & !self.occupied {
+            for from in sliders::pawn(self.side.other(), to) & pawns {
+                f(Candidate {
+                    kind: MoveKind::EnPassant,
+                    captured: Bitboard::of(victim),
+                    ..self.simple(walks::PAWN, from, to)
+                })?;
+            }
+        }
+        Continue(())
+    }
+}
+
+/// Whether a move mates and is legal.
+#[inline]
+fn mates(board: &Board, side: Side, candidate: &Candidate) -> bool {
+    let (after, en_passant) = candidate.after(board, side);
+    is_mate(&after, side.other(), en_passant) && !after.in_check(side)
+}
+
+/// Whether a side can mate in one move.
+pub(super) fn has_mate(pos: &Position, side: Side) -> bool {
+    match Checks::new(pos, side) {
+        Some(checks) => checks
+            .each(&mut |candidate| {
+                if mates(&checks.board, side, &candidate) {
+                    Break(())
+                } else {
+                    Continue(())
+                }
+            })
+            .is_break(),
+        None => tried(pos, side, &mut |after, en_passant| {
+            if is_mate(after, side.other(), en_passant) {
+                Break(())
+            } else {
+                Continue(())
+            }
+        })
+        .is_break(),
+    }
+}
+
+/// The mating moves of a side, in the order of the generator, where only checking moves need be tried.
+pub(super) fn mating_moves(pos: &Position, side: Side) -> Option<Vec<Candidate>> {
+    let checks = Checks::new(pos, side)?;
+    let mut found = Vec::new();
+    let _ = checks.each(&mut |candidate| {
+        if mates(&checks.board, side, &candidate) {
+            found.push(candidate);
+        }
+        Continue(())
+    });
+    found.sort_by_key(|candidate| candidate.order(side));
+    Some(found)
+}
+
+impl Candidate {
+    /// The place of the move in the order of the generator.
+    fn order(&self, side: Side) -> (bool, usize, bool, usize, usize) {
+        let castling = matches!(self.kind, MoveKind::CastlingShort | MoveKind::CastlingLong);
+        let pawn = self.walk == walks::PAWN;
+        let captures = !self.captured.is_empty();
+        let arrival = match (castling, side) {
+            // Short before long; pawns one square before two.
+            (true, _) => 63 - self.to.index(),
+            (false, Side::Black) if pawn && !captures => 63 - self.to.index(),
+            _ => self.to.index(),
+        };
+        let pick = PROMOTIONS
+            .iter()
+            .position(|&walk| walk == self.becomes)
+            .unwrap_or(0);
+        (castling, self.from.index(), captures != pawn, arrival, pick)
+    }
+}
+
+/// Calls `f` with the board after each legal move, castling included.
+pub(super) fn tried<F>(pos: &Position, side: Side, f: &mut F) -> Flow
+where
+    F: FnMut(&Board, EnPassant) -> Flow,
+{
+    let situation = Situation::new(pos, side);
+    let mut try_out = |mv: &Move, becomes: Option<WalkId>| {
+        let candidate = Candidate {
+            walk: mv.walk,
+            becomes: becomes.unwrap_or(mv.walk),
+            from: mv.departure,
+            to: mv.arrival,
+            captured: mv.capture.map_or(Bitboard::EMPTY, Bitboard::of),
+            kind: mv.kind,
+        };
+        let (after, en_passant) = candidate.after(&situation.board, side);
+        f(&after, en_passant)
+    };
+    for departure in situation.movers() {
+        let moves = situation.unit_moves(departure, pos.unit(departure).walk);
+        moves.each(side, situation.en_passant, &mut try_out)?;
+    }
+    for short in [true, false] {
+        if let Some(mv) = situation.castling(short) {
+            try_out(&mv, None)?;
+        }
+    }
+    Continue(())
+}
