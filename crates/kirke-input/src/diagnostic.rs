@@ -125,8 +125,11 @@ pub(crate) fn nearest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) 
         return None;
     }
     let allowed = 1 + text.len() / 5;
+    let used = letters(text);
     words
         .into_iter()
+        // Each letter that the word has not costs at least one change.
+        .filter(|word| (used & !letters(word.as_bytes())).count_ones() as usize <= allowed)
         .filter_map(|word| {
             let bytes = word.as_bytes();
             let beginning = &bytes[..bytes.len().min(text.len())];
@@ -136,6 +139,12 @@ pub(crate) fn nearest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) 
         })
         .min_by_key(|&(d, word)| (d, word.len()))
         .map(|(_, word)| word)
+}
+
+/// The letters of a word as a set.
+fn letters(word: &[u8]) -> u32 {
+    word.iter()
+        .fold(0, |set, b| set | 1 << (b.to_ascii_lowercase() & 31))
 }
 
 #[cfg(test)]

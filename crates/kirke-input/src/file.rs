@@ -303,22 +303,21 @@ impl Parser<'_> {
         if let Some(text) = line.text
             && text.len() > LONGEST_TEXT
         {
-            let item = String::from_utf8_lossy(text).into_owned();
-            let help = Some(format!("at most {LONGEST_TEXT} characters are possible"));
-            let raw = "fatal error:\n\ninput line overflow\n".to_owned();
-            self.push(
-                Severity::Error,
-                "input line overflow",
-                &item,
-                line.start,
-                help,
-                raw,
-            );
+            self.too_long(text, line.start);
             self.overflow = true;
             return None;
         }
         self.advance();
         line.text.map(<[u8]>::to_vec)
+    }
+
+    fn too_long(&mut self, text: &[u8], start: usize) {
+        let item = String::from_utf8_lossy(text).into_owned();
+        let help = Some(format!("at most {LONGEST_TEXT} characters are possible"));
+        let raw = "fatal error:\n\ninput line overflow\n".to_owned();
+        let message = "input line overflow";
+        self.push(Severity::Error, message, &item, start, help, raw);
+        self.set_length(text.len());
     }
 
     /// `remark`: printed before the position that is being read.

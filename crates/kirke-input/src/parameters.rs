@@ -293,7 +293,7 @@ impl Parser<'_> {
     fn read_balances(&mut self, arguments: &mut Vec<Argument>) {
         for _ in 0..2 {
             let text = self.text();
-            let fits = |b: u8| b.is_ascii_digit() || b == b'.' || b == b'-';
+            let fits = |b: u8| b.is_ascii_digit() || b".-/".contains(&b);
             if text.is_empty() || !text.bytes().all(fits) {
                 return;
             }
@@ -361,8 +361,9 @@ fn push_squares(found: Vec<Square>, arguments: &mut Vec<Argument>) {
     }
 }
 
-/// A balance in hundredths: digits with at most two decimals; everything else is unlimited.
+/// A balance in hundredths: digits with at most two decimals; everything else is unlimited. What follows `/` is ignored.
 fn hundredths(text: &str) -> Option<u32> {
+    let text = text.split_once('/').map_or(text, |(number, _)| number);
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
     let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
     let empty = whole.is_empty() && decimals.is_empty();
@@ -420,6 +421,7 @@ mod tests {
         assert_eq!(hundredths("3.5"), Some(350));
         assert_eq!(hundredths("3.59"), Some(359));
         assert_eq!(hundredths(".5"), Some(50));
+        assert_eq!(hundredths("5/3"), Some(500));
         for unlimited in ["-", "3.591", "1.2.3", "99999999", "", "."] {
             assert_eq!(hundredths(unlimited), None, "{unlimited}");
         }

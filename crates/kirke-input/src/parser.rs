@@ -7,6 +7,11 @@ use crate::words::{Lookup, find, lookup, names};
 use kirke_core::{WalkId, WalkTable};
 use kirke_problem::{Condition, Dictionary, Language, Problem};
 
+/// Nobody reads more reports about one problem.
+const MOST_REPORTS: usize = 10_000;
+/// So many mistakes are worth a search for what was meant.
+const MOST_SUGGESTIONS: usize = 100;
+
 /// Reads one input. The innermost context decides first what a token is; only a word that it rejects is looked at one
 /// level further out. So each `read_...` takes what it understands and leaves the first token that it does not.
 pub(crate) struct Parser<'a> {
@@ -178,8 +183,8 @@ impl<'a> Parser<'a> {
 
     /// The reference reports one mistake in two errors: the second one.
     pub(crate) fn repeat_error(&mut self, text: &str) {
-        if let (Some(token), Some(last)) = (self.token(), self.diagnostics.last_mut()) {
-            last.raw.push_str(&format!(
+        if let Some(token) = self.token() {
+            self.append_raw(&format!(
                 "input-error:{text}\noffending item: {}\n",
                 token.whole
             ));
@@ -197,10 +202,7 @@ impl<'a> Parser<'a> {
         if let Some(token) = self.token()
             && !self.is_command(token.text)
         {
-            let raw = unknown(token);
-            if let Some(last) = self.diagnostics.last_mut() {
-                last.raw.push_str(&raw);
-            }
+            self.append_raw(&unknown(token));
             self.advance();
         }
     }
@@ -247,7 +249,16 @@ impl<'a> Parser<'a> {
         self.push(Severity::Warning, message, item, start, help, String::new());
     }
 
-    /// Adds a report.
+    /// Adds to what the reference prints for the last mistake.
+    fn append_raw(&mut self, raw: &str) {
+        if self.diagnostics.len() < MOST_REPORTS
+            && let Some(last) = self.diagnostics.last_mut()
+        {
+            last.raw.push_str(raw);
+        }
+    }
+
+    /// Adds a report, if there are not too many already.
     pub(crate) fn push(
         &mut self,
         severity: Severity,
@@ -257,6 +268,9 @@ impl<'a> Parser<'a> {
         help: Option<String>,
         raw: String,
     ) {
+        if self.diagnostics.len() >= MOST_REPORTS {
+            return;
+        }
         let (line, column) = self.lines.place(offset);
         self.diagnostics.push(Diagnostic {
             severity,
@@ -271,20 +285,28 @@ impl<'a> Parser<'a> {
         });
     }
 
+    /// The length of the last item in the input, if it was not text of the input as it stands.
+    pub(crate) fn set_length(&mut self, length: usize) {
+        if let Some(last) = self.diagnostics.last_mut() {
+            last.length = length;
+        }
+    }
+
     pub(crate) fn report_illegal(&mut self) {
         for (offset, length) in self.reader.take_illegal() {
             let item = String::from_utf8_lossy(self.reader.slice(offset, length)).into_owned();
             let raw = format!("input-error:wrong character: {item}\noffending item: {item}\n");
             let help = Some("it is read as a blank".to_owned());
             self.push(Severity::Error, "wrong character", &item, offset, help, raw);
-            if let Some(last) = self.diagnostics.last_mut() {
-                last.length = length;
-            }
+            self.set_length(length);
         }
     }
 
     /// What could have been meant.
     fn suggestion(&self, text: &str) -> Option<String> {
+        if self.diagnostics.len() >= MOST_SUGGESTIONS {
+            return None;
+        }
         let language = self.language;
         let conditions = self.dictionary.conditions.iter();
         let mut words: Vec<(&str, &str)> = Vec::new();
