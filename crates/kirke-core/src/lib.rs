@@ -10,6 +10,7 @@
 
 mod castling;
 mod describe;
+mod disambiguate;
 mod effect;
 mod game;
 mod generate;

@@ -2,6 +2,7 @@
 
 mod conditions;
 mod dictionary;
+mod fitting;
 mod options;
 mod problem;
 mod solution;

@@ -1,0 +1,104 @@
+//! `kirke explain`: the page of a condition or a walk.
+
+use super::arguments::Explain;
+use super::{SOLVED, WRONG_INPUT};
+use kirke_core::{Walk, WalkTable};
+use kirke_problem::Condition;
+use kirke_rules::Definition;
+use std::io::{self, Write};
+
+pub(crate) fn explain(command: &Explain) -> io::Result<u8> {
+    let mut out = io::stdout().lock();
+    let name = command.name.concat();
+    if name.is_empty() {
+        list(&mut out)?;
+        return Ok(SOLVED);
+    }
+    let dictionary = kirke_rules::dictionary();
+    let wanted = simple(&name);
+    let condition = dictionary
+        .conditions
+        .iter()
+        .chain(&dictionary.unsided)
+        .find(|condition| condition.names.iter().any(|name| simple(name) == wanted));
+    if let Some(condition) = condition {
+        print_condition(&mut out, condition, kirke_rules::definition(condition.key()))?;
+        return Ok(SOLVED);
+    }
+    let walks = WalkTable::new();
+    let walk = walks
+        .iter()
+        .map(|(_, walk)| walk)
+        .find(|walk| simple(walk.name) == wanted || simple(walk.shortcuts[0]) == wanted);
+    if let Some(walk) = walk {
+        print_walk(&mut out, walk)?;
+        return Ok(SOLVED);
+    }
+    eprintln!("kirke: no condition and no walk is called {name}; `kirke explain` lists all names");
+    Ok(WRONG_INPUT)
+}
+
+/// Names are compared without regard to case, blanks and hyphens.
+fn simple(name: &str) -> String {
+    name.chars()
+        .filter(|c| !matches!(c, ' ' | '-' | '_'))
+        .collect::<String>()
+        .to_lowercase()
+}
+
+fn list(out: &mut dyn Write) -> io::Result<()> {
+    let dictionary = kirke_rules::dictionary();
+    writeln!(out, "Conditions (those in parentheses are read, but not solved yet):")?;
+    for condition in dictionary.conditions.iter().chain(&dictionary.unsided) {
+        match kirke_rules::definition(condition.key()) {
+            Some(_) => writeln!(out, "  {}", condition.key())?,
+            None => writeln!(out, "  ({})", condition.key())?,
+        }
+    }
+    writeln!(out, "\nWalks:")?;
+    for (_, walk) in WalkTable::new().iter() {
+        writeln!(out, "  {:<3} {}", walk.shortcuts[0].to_uppercase(), walk.name)?;
+    }
+    Ok(())
+}
+
+fn print_condition(
+    out: &mut dyn Write,
+    condition: &Condition,
+    definition: Option<&Definition>,
+) -> io::Result<()> {
+    let [english, german, french] = condition.names;
+    writeln!(out, "{english}")?;
+    if (german, french) != (english, english) {
+        writeln!(out, "German: {german}; French: {french}")?;
+    }
+    let words: Vec<&str> = condition.parameters.words().map(|word| word.key()).collect();
+    if !words.is_empty() {
+        writeln!(out, "Parameters: {}", words.join(", "))?;
+    }
+    let Some(definition) = definition else {
+        return writeln!(out, "\nThis condition is read, but not solved yet.");
+    };
+    let page = definition.page;
+    writeln!(out, "\n{}", page.text.trim())?;
+    for (title, text) in [
+        ("Source", page.source),
+        ("Example", page.example),
+        ("Solution", page.solution),
+    ] {
+        if !text.trim().is_empty() {
+            writeln!(out, "\n{title}:\n{}", text.trim_end())?;
+        }
+    }
+    Ok(())
+}
+
+fn print_walk(out: &mut dyn Write, walk: &Walk) -> io::Result<()> {
+    let [english, german, french] = walk.shortcuts.map(str::to_uppercase);
+    writeln!(out, "{}", walk.name)?;
+    writeln!(out, "English {english}, German {german}, French {french}")?;
+    if walk.royal {
+        writeln!(out, "Royal.")?;
+    }
+    writeln!(out, "Moves: {:?}", walk.class)
+}
