@@ -73,7 +73,10 @@ mod tests {
         let mut position = Position::new();
         let royal = crate::Attributes::ROYAL;
         let knight = Unit::new(walks::KNIGHT, Colour::White);
-        position.set_up(square("e1"), Unit::new(walks::KING, Colour::White).with(royal));
+        position.set_up(
+            square("e1"),
+            Unit::new(walks::KING, Colour::White).with(royal),
+        );
         position.set_up(square("b1"), knight);
         position.set_up(square("e4"), knight);
         let moves = game.legal_moves(&mut position, Side::White);

@@ -7,10 +7,22 @@ impl Options {
     #[must_use]
     pub fn unfit(&self, stipulation: &Stipulation) -> Vec<Notice> {
         let candidates = [
-            (Notice::PostKeyPlay, self.post_key_play && !allows_post_key_play(stipulation)),
-            (Notice::WhiteToPlay, self.white_to_play && !allows_white_to_play(stipulation)),
-            (Notice::Quodlibet, self.quodlibet && !allows_quodlibet(stipulation)),
-            (Notice::GoalIsEnd, self.goal_is_end && !self.allows_goal_is_end(stipulation)),
+            (
+                Notice::PostKeyPlay,
+                self.post_key_play && !allows_post_key_play(stipulation),
+            ),
+            (
+                Notice::WhiteToPlay,
+                self.white_to_play && !allows_white_to_play(stipulation),
+            ),
+            (
+                Notice::Quodlibet,
+                self.quodlibet && !allows_quodlibet(stipulation),
+            ),
+            (
+                Notice::GoalIsEnd,
+                self.goal_is_end && !self.allows_goal_is_end(stipulation),
+            ),
         ];
         candidates
             .into_iter()
@@ -62,9 +74,11 @@ fn allows_white_to_play(stipulation: &Stipulation) -> bool {
     match stipulation {
         Stipulation::Traditional(form) => match form.play {
             Play::AToB | Play::SeriesHelp => true,
-            Play::Help | Play::HelpSelf | Play::HelpReflex | Play::ReciprocalHelp | Play::ProofGame => {
-                !form.half && form.moves > 0
-            }
+            Play::Help
+            | Play::HelpSelf
+            | Play::HelpReflex
+            | Play::ReciprocalHelp
+            | Play::ProofGame => !form.half && form.moves > 0,
             _ => false,
         },
         Stipulation::Structured(..) => false,
@@ -106,9 +120,18 @@ mod tests {
             ..Options::default()
         };
         use Notice::{GoalIsEnd, PostKeyPlay, Quodlibet, WhiteToPlay};
-        assert_eq!(options.unfit(&form(Play::Direct, false)), [WhiteToPlay, Quodlibet]);
-        assert_eq!(options.unfit(&form(Play::SelfPlay, false)), [WhiteToPlay, GoalIsEnd]);
-        assert_eq!(options.unfit(&form(Play::Help, false)), [PostKeyPlay, Quodlibet]);
+        assert_eq!(
+            options.unfit(&form(Play::Direct, false)),
+            [WhiteToPlay, Quodlibet]
+        );
+        assert_eq!(
+            options.unfit(&form(Play::SelfPlay, false)),
+            [WhiteToPlay, GoalIsEnd]
+        );
+        assert_eq!(
+            options.unfit(&form(Play::Help, false)),
+            [PostKeyPlay, Quodlibet]
+        );
         assert_eq!(
             options.unfit(&form(Play::Help, true)),
             [PostKeyPlay, WhiteToPlay, Quodlibet]

@@ -71,7 +71,12 @@ pub fn solve(
     let begin = Instant::now();
     let outcome = solve_positions(problem, usize::MAX, dictionary, control, render, say)?;
     let walks = problem.walks();
-    let view = View { problem, state: &problem.base, walks: &walks, dictionary };
+    let view = View {
+        problem,
+        state: &problem.base,
+        walks: &walks,
+        dictionary,
+    };
     render.end(&view, outcome.status, begin.elapsed())?;
     Ok(outcome)
 }
@@ -89,8 +94,19 @@ pub fn solve_positions(
     say: &mut dyn FnMut(Message<'_>),
 ) -> io::Result<Outcome> {
     let walks = problem.walks();
-    let view = View { problem, state: &problem.base, walks: &walks, dictionary };
-    let mut run = Run { view, control, render, say, outcome: Outcome::default() };
+    let view = View {
+        problem,
+        state: &problem.base,
+        walks: &walks,
+        dictionary,
+    };
+    let mut run = Run {
+        view,
+        control,
+        render,
+        say,
+        outcome: Outcome::default(),
+    };
     if positions > 0 {
         run.twins(positions)?;
     }

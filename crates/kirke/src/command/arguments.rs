@@ -119,7 +119,11 @@ pub(crate) struct Limits {
 #[derive(Debug, Args)]
 pub(crate) struct Py {
     /// Popeye's flags and the file; without file, standard input is read.
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "FLAGS FILE")]
+    #[arg(
+        trailing_var_arg = true,
+        allow_hyphen_values = true,
+        value_name = "FLAGS FILE"
+    )]
     pub(crate) arguments: Vec<OsString>,
 }
 

@@ -30,7 +30,10 @@ fn prepare(choice: &PositionChoice) -> io::Result<Option<Ready>> {
             problem,
         })),
         Err(refusal) => {
-            eprint!("{}", messages::text(&Message::Refused(&refusal), Language::English));
+            eprint!(
+                "{}",
+                messages::text(&Message::Refused(&refusal), Language::English)
+            );
             Ok(None)
         }
     }
@@ -45,11 +48,16 @@ pub(crate) fn perft(command: &Perft) -> io::Result<u8> {
     let count = if command.divide && command.depth > 0 {
         divide(&mut out, &mut ready, command.depth)?
     } else {
-        ready.game.perft(&mut ready.position, ready.side, command.depth)
+        ready
+            .game
+            .perft(&mut ready.position, ready.side, command.depth)
     };
     let seconds = begin.elapsed().as_secs_f64();
     writeln!(out, "{count}")?;
-    eprintln!("{seconds:.3} s, {:.1} million a second", count as f64 / seconds.max(1e-9) / 1e6);
+    eprintln!(
+        "{seconds:.3} s, {:.1} million a second",
+        count as f64 / seconds.max(1e-9) / 1e6
+    );
     Ok(SOLVED)
 }
 
@@ -60,7 +68,10 @@ fn divide(out: &mut dyn Write, ready: &mut Ready, depth: u32) -> io::Result<u64>
     let mut counts = Vec::new();
     let _ = game.for_each_legal(&mut ready.position, side, Purpose::Play, &mut |pos, mv| {
         let record = game.describe(pos, mv, side);
-        counts.push((names.long_move(&record), game.perft(pos, side.other(), depth - 1)));
+        counts.push((
+            names.long_move(&record),
+            game.perft(pos, side.other(), depth - 1),
+        ));
         Continue(())
     });
     for (text, count) in &counts {
@@ -79,7 +90,12 @@ pub(crate) fn moves(command: &Moves) -> io::Result<u8> {
     for record in records(&ready.game, &mut ready.position, ready.side) {
         let check = if record.check { "+" } else { "" };
         let long = names.long_move(&record);
-        writeln!(out, "{:<20}{}", names.short_move(&record) + check, long.trim_start())?;
+        writeln!(
+            out,
+            "{:<20}{}",
+            names.short_move(&record) + check,
+            long.trim_start()
+        )?;
     }
     Ok(SOLVED)
 }
@@ -101,5 +117,9 @@ fn records(game: &Game, position: &mut Position, side: Side) -> Vec<MoveRecord> 
 
 fn names<'a>(problem: &Problem, walks: &'a kirke_core::WalkTable) -> Names<'a> {
     let hidden: Attributes = kirke_output::attributes_of_all(&problem.base.conditions);
-    Names { walks, language: problem.language, hidden }
+    Names {
+        walks,
+        language: problem.language,
+        hidden,
+    }
 }

@@ -17,7 +17,10 @@ pub(crate) struct Channel {
 impl Channel {
     /// Writes around a progress bar.
     pub(crate) fn new(progress: Progress) -> Channel {
-        Channel { protocol: Rc::default(), progress }
+        Channel {
+            protocol: Rc::default(),
+            progress,
+        }
     }
 
     /// From now on everything is also written to this file.
@@ -49,7 +52,8 @@ impl Channel {
 
 impl Write for Channel {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.progress.aside(|| io::stdout().lock().write_all(bytes))?;
+        self.progress
+            .aside(|| io::stdout().lock().write_all(bytes))?;
         if let Some(file) = self.protocol.borrow_mut().as_mut() {
             file.write_all(bytes)?;
         }

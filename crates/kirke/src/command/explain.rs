@@ -22,7 +22,11 @@ pub(crate) fn explain(command: &Explain) -> io::Result<u8> {
         .chain(&dictionary.unsided)
         .find(|condition| condition.names.iter().any(|name| simple(name) == wanted));
     if let Some(condition) = condition {
-        print_condition(&mut out, condition, kirke_rules::definition(condition.key()))?;
+        print_condition(
+            &mut out,
+            condition,
+            kirke_rules::definition(condition.key()),
+        )?;
         return Ok(SOLVED);
     }
     let walks = WalkTable::new();
@@ -48,7 +52,10 @@ fn simple(name: &str) -> String {
 
 fn list(out: &mut dyn Write) -> io::Result<()> {
     let dictionary = kirke_rules::dictionary();
-    writeln!(out, "Conditions (those in parentheses are read, but not solved yet):")?;
+    writeln!(
+        out,
+        "Conditions (those in parentheses are read, but not solved yet):"
+    )?;
     for condition in dictionary.conditions.iter().chain(&dictionary.unsided) {
         match kirke_rules::definition(condition.key()) {
             Some(_) => writeln!(out, "  {}", condition.key())?,
@@ -57,7 +64,12 @@ fn list(out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "\nWalks:")?;
     for (_, walk) in WalkTable::new().iter() {
-        writeln!(out, "  {:<3} {}", walk.shortcuts[0].to_uppercase(), walk.name)?;
+        writeln!(
+            out,
+            "  {:<3} {}",
+            walk.shortcuts[0].to_uppercase(),
+            walk.name
+        )?;
     }
     Ok(())
 }
@@ -72,7 +84,11 @@ fn print_condition(
     if (german, french) != (english, english) {
         writeln!(out, "German: {german}; French: {french}")?;
     }
-    let words: Vec<&str> = condition.parameters.words().map(|word| word.key()).collect();
+    let words: Vec<&str> = condition
+        .parameters
+        .words()
+        .map(|word| word.key())
+        .collect();
     if !words.is_empty() {
         writeln!(out, "Parameters: {}", words.join(", "))?;
     }

@@ -7,7 +7,11 @@ use kirke_problem::{Language, Refusal, TwinMessage};
 pub(crate) fn text(message: &Message<'_>, language: Language) -> String {
     match message {
         Message::Refused(Refusal::Ignored(reason)) => {
-            let ignored = ["problem ignored", "Problem uebersprungen", "probleme ignoree"];
+            let ignored = [
+                "problem ignored",
+                "Problem uebersprungen",
+                "probleme ignoree",
+            ];
             format!("{reason}\n{}\n", ignored[language.index()])
         }
         Message::Refused(Refusal::Unsupported(what)) => {

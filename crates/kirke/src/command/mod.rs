@@ -10,8 +10,8 @@ mod messages;
 mod popeye;
 mod progress;
 mod signals;
-mod source;
 mod solving;
+mod source;
 
 use arguments::{Cli, Command};
 use clap::Parser;
@@ -33,7 +33,11 @@ pub fn run(arguments: Vec<OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => {
             let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { WRONG_INPUT } else { SOLVED });
+            return ExitCode::from(if error.use_stderr() {
+                WRONG_INPUT
+            } else {
+                SOLVED
+            });
         }
     };
     let code = match cli.command {

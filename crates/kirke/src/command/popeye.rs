@@ -17,7 +17,17 @@ use std::time::{Duration, Instant};
 
 /// The commands and flags that are not Popeye's.
 const OWN_WORDS: [&str; 11] = [
-    "solve", "py", "perft", "moves", "explain", "help", "-h", "--help", "-V", "--version", "-",
+    "solve",
+    "py",
+    "perft",
+    "moves",
+    "explain",
+    "help",
+    "-h",
+    "--help",
+    "-V",
+    "--version",
+    "-",
 ];
 
 /// Popeye's arguments are given a `py` in front: `kirke -maxmem 512M FILE` is `kirke py -maxmem 512M FILE`.
@@ -143,7 +153,14 @@ pub(crate) fn run(arguments: &[OsString]) -> io::Result<u8> {
     }
     let dictionary = kirke_rules::dictionary();
     let input = kirke_input::parse(&bytes, &dictionary);
-    let mut session = Session { flags, control, interruption, channel, render, dictionary };
+    let mut session = Session {
+        flags,
+        control,
+        interruption,
+        channel,
+        render,
+        dictionary,
+    };
     for parsed in &input.problems {
         if !session.problem(parsed)? {
             return Ok(1);
@@ -214,7 +231,9 @@ impl Session {
     }
 
     fn open_protocol(&self, problem: &kirke_problem::Problem) {
-        let Some(name) = &problem.protocol else { return };
+        let Some(name) = &problem.protocol else {
+            return;
+        };
         let path = PathBuf::from(String::from_utf8_lossy(name).trim());
         if self.channel.protocol(&path, self.flags.regression).is_err() {
             self.channel.error("cannot open output-file\n");
@@ -233,15 +252,29 @@ mod tests {
     #[test]
     fn flags_may_stand_without_command() {
         let given = in_its_place(arguments(&["kirke", "-maxmem", "512M", "file"]));
-        assert_eq!(given, arguments(&["kirke", "py", "-maxmem", "512M", "file"]));
-        for own in [&["kirke", "solve", "x"][..], &["kirke", "--help"], &["kirke"]] {
+        assert_eq!(
+            given,
+            arguments(&["kirke", "py", "-maxmem", "512M", "file"])
+        );
+        for own in [
+            &["kirke", "solve", "x"][..],
+            &["kirke", "--help"],
+            &["kirke"],
+        ] {
             assert_eq!(in_its_place(arguments(own)), arguments(own));
         }
     }
 
     #[test]
     fn the_first_unknown_word_is_the_file() {
-        let flags = Flags::read(&arguments(&["-regression", "-maxtime", "5", "a", "-maxmem", "1"]));
+        let flags = Flags::read(&arguments(&[
+            "-regression",
+            "-maxtime",
+            "5",
+            "a",
+            "-maxmem",
+            "1",
+        ]));
         assert!(flags.regression);
         assert_eq!(flags.max_time, Some(Duration::from_secs(5)));
         assert_eq!(flags.file, Some(PathBuf::from("a")));
@@ -250,7 +283,10 @@ mod tests {
         assert_eq!(flags.heartbeat, Some(Duration::from_secs(1)));
         assert_eq!(flags.file, Some(PathBuf::from("-maxmem")));
         let flags = Flags::read(&arguments(&["-maxtime", "soon", "b"]));
-        assert_eq!((flags.max_time, flags.file), (None, Some(PathBuf::from("b"))));
+        assert_eq!(
+            (flags.max_time, flags.file),
+            (None, Some(PathBuf::from("b")))
+        );
     }
 
     #[test]
@@ -258,6 +294,9 @@ mod tests {
         assert_eq!(max_memory("1024"), Some(1 << 20));
         assert_eq!(max_memory("512M"), Some(512 << 20));
         assert_eq!(max_memory("lots"), None);
-        assert_eq!(banner(512 << 20), format!("kirke v{} (512 MB)", env!("CARGO_PKG_VERSION")));
+        assert_eq!(
+            banner(512 << 20),
+            format!("kirke v{} (512 MB)", env!("CARGO_PKG_VERSION"))
+        );
     }
 }

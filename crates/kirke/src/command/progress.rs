@@ -12,7 +12,9 @@ pub(crate) struct Progress {
 
 impl Default for Progress {
     fn default() -> Progress {
-        Progress { bar: ProgressBar::hidden() }
+        Progress {
+            bar: ProgressBar::hidden(),
+        }
     }
 }
 

@@ -66,13 +66,18 @@ impl Session<'_> {
             return self.given();
         }
         if !(command.given.conditions.is_empty() && command.options.is_empty()) {
-            self.channel
-                .error("kirke: --condition and --option belong to a position: give it with --fen\n");
+            self.channel.error(
+                "kirke: --condition and --option belong to a position: give it with --fen\n",
+            );
             self.worsen(WRONG_INPUT);
             return Ok(());
         }
         let standard_input = [PathBuf::from("-")];
-        let files = if command.files.is_empty() { &standard_input[..] } else { &command.files };
+        let files = if command.files.is_empty() {
+            &standard_input[..]
+        } else {
+            &command.files
+        };
         for path in files {
             self.file(path)?;
         }
@@ -83,8 +88,9 @@ impl Session<'_> {
     fn given(&mut self) -> io::Result<()> {
         let command = self.command;
         let Some(stipulation) = command.stipulation.as_deref() else {
-            self.channel
-                .error("kirke: what is to be found? Say it with --stipulation, e.g. --stipulation h#2\n");
+            self.channel.error(
+                "kirke: what is to be found? Say it with --stipulation, e.g. --stipulation h#2\n",
+            );
             self.worsen(WRONG_INPUT);
             return Ok(());
         };

@@ -52,7 +52,11 @@ struct Text {
 impl Text {
     fn new(bytes: &[u8]) -> Text {
         match std::str::from_utf8(bytes) {
-            Ok(text) => Text { text: text.to_owned(), latin: false, wide: Vec::new() },
+            Ok(text) => Text {
+                text: text.to_owned(),
+                latin: false,
+                wide: Vec::new(),
+            },
             Err(_) => Text {
                 text: bytes.iter().map(|&byte| char::from(byte)).collect(),
                 latin: true,
@@ -92,15 +96,24 @@ pub(crate) fn from_command_line(
     }
     for text in &given.conditions {
         let read = kirke_input::parse_condition(text, Language::English, dictionary);
-        problem.base.conditions.extend(accept("--condition", text, read)?);
+        problem
+            .base
+            .conditions
+            .extend(accept("--condition", text, read)?);
     }
     if let Some(text) = stipulation {
         let read = kirke_input::parse_stipulation(text);
-        problem.base.set_stipulation(accept("--stipulation", text, read)?);
+        problem
+            .base
+            .set_stipulation(accept("--stipulation", text, read)?);
     }
     let text = options.join(" ");
     if !text.is_empty() {
-        let given = accept("--option", &text, kirke_input::parse_option(&text, Language::English))?;
+        let given = accept(
+            "--option",
+            &text,
+            kirke_input::parse_option(&text, Language::English),
+        )?;
         let from_position = std::mem::take(&mut problem.options);
         problem.options = Options {
             no_castling: from_position.no_castling,
@@ -119,7 +132,8 @@ pub(crate) fn from_command_line(
 }
 
 fn accept<T>(name: &str, text: &str, read: Result<T, Vec<Diagnostic>>) -> Option<T> {
-    read.map_err(|diagnostics| report(name, text.as_bytes(), &diagnostics, false)).ok()
+    read.map_err(|diagnostics| report(name, text.as_bytes(), &diagnostics, false))
+        .ok()
 }
 
 /// Sets the position of a FEN; with fairy units it is read as Forsyth notation of the problem language.
@@ -133,7 +147,11 @@ fn position(problem: &mut Problem, text: &str, dictionary: &Dictionary) -> Optio
         Err(FenError::Unit(_) | FenError::Squares { .. }) if has_fairy_units(text) => {
             let mut fields = text.split_whitespace();
             let placement = fields.next().unwrap_or_default();
-            let side = if fields.next() == Some("b") { Side::Black } else { Side::White };
+            let side = if fields.next() == Some("b") {
+                Side::Black
+            } else {
+                Side::White
+            };
             let source = format!("beginproblem Forsyth {placement} stipulation ~1 endproblem");
             let mut input = kirke_input::parse(source.as_bytes(), dictionary);
             let parsed = input.problems.pop()?;
