@@ -17,6 +17,10 @@ struct Reader<'a> {
     /// The mover at this point of the journal.
     unit: Option<Unit>,
     partner: Option<Square>,
+    /// The mover before the change of walk that belongs to the displacement which follows.
+    was: Option<Unit>,
+    /// The mover and its square, when it was taken off silently.
+    gone: Option<(Square, Unit)>,
 }
 
 impl Game {
@@ -50,6 +54,8 @@ impl Game {
             mover,
             unit: None,
             partner: None,
+            was: None,
+            gone: None,
         };
         reader.unit = mover.and_then(|square| reader.unit_before(square));
         reader.record.unit = reader.unit;
@@ -119,6 +125,7 @@ impl Reader<'_> {
         }
         if self.mover == Some(square) && why != Why::Capture {
             self.mover = None;
+            self.gone = Some((square, unit));
         }
     }
 
@@ -145,11 +152,12 @@ impl Reader<'_> {
                     self.unit_at_shift(to)
                 };
                 if let Some(unit) = unit {
+                    let was = self.was.take();
                     let told = EffectRecord::Displaced {
-                        unit,
+                        unit: was.unwrap_or(unit),
                         from,
                         to,
-                        becomes: None,
+                        becomes: was.map(|_| unit),
                         then: Vec::new(),
                     };
                     if why == Why::Transfer {
@@ -193,6 +201,8 @@ impl Reader<'_> {
         }
         match why {
             Why::Silent => {}
+            // The displacement that follows tells it.
+            Why::Rebirth => self.was = Some(old),
             Why::MovesAs => self.record.unit = Some(new),
             Why::Before => self
                 .record
@@ -303,6 +313,18 @@ impl Reader<'_> {
 
     fn hidden(&mut self, square: Square, unit: Unit, why: Why) {
         if why == Why::Silent {
+            return;
+        }
+        if let Some((from, mover)) = self.gone.take()
+            && (mover.colour, mover.id) == (unit.colour, unit.id)
+        {
+            self.record.effects.push(EffectRecord::Displaced {
+                unit: mover,
+                from,
+                to: square,
+                becomes: (mover.walk != unit.walk).then_some(unit),
+                then: vec![Then::Hidden],
+            });
             return;
         }
         match self.record.effects.last_mut() {

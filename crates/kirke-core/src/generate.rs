@@ -345,6 +345,27 @@ impl Game {
         Continue(())
     }
 
+    /// The base moves of one unit by its walks: no choice made, self-check disregarded.
+    #[must_use]
+    pub fn unit_moves(&self, pos: &mut Position, square: Square, side: Side) -> Vec<Move> {
+        let start = pos.moves.len();
+        self.generate_unit(pos, square, side);
+        let mut moves = pos.moves.split_off(start);
+        if self.hooks().contains(Hooks::FILTER) {
+            moves.retain(|mv| {
+                self.with_hook(Hooks::FILTER)
+                    .all(|rule| rule.permits(self, pos, mv, side))
+            });
+        }
+        moves
+    }
+
+    /// Whether a base move is legal with some combination of its choices.
+    #[must_use]
+    pub fn is_legal(&self, pos: &mut Position, side: Side, mv: Move) -> bool {
+        self.is_playable(pos, side, mv, Purpose::Play)
+    }
+
     /// Whether some alternative of a base move is legal.
     fn is_playable(&self, pos: &mut Position, side: Side, mv: Move, purpose: Purpose) -> bool {
         self.each_alternative(pos, side, mv, &mut |pos, mv| {

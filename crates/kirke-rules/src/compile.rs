@@ -7,7 +7,7 @@ use kirke_core::{
     Attributes, Bitboard, Colour, EnPassant, Game, Position, Promotion, Rights, Side, Square,
     WalkTable, walks,
 };
-use kirke_problem::{Diagram, Goal, Placed, Problem, Refusal, State};
+use kirke_problem::{Goal, Placed, Problem, Refusal, State};
 
 /// A problem ready to be solved.
 #[derive(Debug)]
@@ -21,6 +21,17 @@ pub struct Compiled {
     /// What is to be told, although it is solved all the same (`both sides need a king`).
     pub warnings: Vec<&'static str>,
 }
+
+/// Conditions that change what the others take for granted: the standard walks, the promotion squares, the holes.
+const FIRST: &[&str] = &[
+    "Leofamily",
+    "ChineseChess",
+    "CavalierMajeur",
+    "GlasgowChess",
+    "WhitePromSquares",
+    "BlackPromSquares",
+    "Hole",
+];
 
 /// Compiles one twin of a problem. `exchanged`: for the second half of a duplex.
 ///
@@ -44,7 +55,7 @@ pub fn compile(problem: &Problem, state: &State, exchanged: bool) -> Result<Comp
     }
     let dictionary = registry::dictionary();
     let mut conditions: Vec<_> = state.conditions.iter().collect();
-    conditions.sort_by_key(|(name, _)| dictionary.rank(name));
+    conditions.sort_by_key(|(name, _)| (!FIRST.contains(name), dictionary.rank(name)));
     for (name, arguments) in conditions {
         if let Some(definition) = registry::definition(name) {
             (definition.build)(arguments, &mut setup)?;
@@ -58,16 +69,17 @@ fn begin<'a>(problem: &'a Problem, state: &'a State, exchanged: bool) -> Setup<'
     let walks = problem.walks();
     // For `a=>b` play begins in position A, for proof games in the game array.
     let units = match &state.start {
-        Some(start) => identified(start, &walks),
-        None => identified(&state.diagram, &walks),
+        Some(start) => identified(&start.units, &walks),
+        None => identified(&state.diagram.units, &walks),
     };
+    let hidden = identified(&state.diagram.underworld, &walks);
     Setup {
         problem,
         state,
         exchanged,
         walks,
         units,
-        hidden: state.diagram.underworld.clone(),
+        hidden,
         rules: Vec::new(),
         promotion: Promotion::orthodox(),
         holes: Bitboard::EMPTY,
@@ -83,7 +95,7 @@ fn begin<'a>(problem: &'a Problem, state: &'a State, exchanged: bool) -> Setup<'
 }
 
 /// The units of a diagram with their identities; royal walks are marked royal.
-fn identified(diagram: &Diagram, walks: &WalkTable) -> Vec<Placed> {
+fn identified(units: &[Placed], walks: &WalkTable) -> Vec<Placed> {
     let mark = |placed: &Placed| {
         let mut unit = placed.unit;
         unit.id = placed.square.index() as u8 + 1;
@@ -95,7 +107,7 @@ fn identified(diagram: &Diagram, walks: &WalkTable) -> Vec<Placed> {
             unit,
         }
     };
-    diagram.units.iter().map(mark).collect()
+    units.iter().map(mark).collect()
 }
 
 /// Everything that is parsed but not built, named.
@@ -154,7 +166,7 @@ fn finish(mut setup: Setup<'_>) -> Result<Compiled, Refusal> {
     } else if goals.contains(&Goal::AToB) {
         target = Some(place(
             &setup,
-            &identified(&setup.state.diagram, &setup.walks),
+            &identified(&setup.state.diagram.units, &setup.walks),
         ));
     }
     en_passant(&setup, &mut position)?;

@@ -88,10 +88,13 @@ impl Position {
         unit
     }
 
-    /// A unit goes to an empty square. Only a rebirth gives rights to castle.
+    /// A unit goes to an empty square, or is put on its own again. Only a rebirth gives rights to castle.
     #[inline]
     pub fn shift(&mut self, from: Square, to: Square, why: Why) {
-        debug_assert!(!self.occupied.contains(to), "{to} is occupied");
+        debug_assert!(
+            from == to || !self.occupied.contains(to),
+            "{to} is occupied"
+        );
         let unit = self.slide(from, to);
         self.key ^= self.unit_key(from, unit) ^ self.unit_key(to, unit);
         self.effects.push(Effect::Shift { from, to, why });
@@ -225,7 +228,7 @@ impl Position {
     #[inline]
     fn slide(&mut self, from: Square, to: Square) -> Unit {
         let unit = self.units[from.index()];
-        let both = Bitboard::of(from) | Bitboard::of(to);
+        let both = Bitboard::of(from) ^ Bitboard::of(to);
         self.units[to.index()] = unit;
         self.occupied ^= both;
         if unit.colour.belongs_to(Side::White) {

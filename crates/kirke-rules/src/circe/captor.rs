@@ -1,0 +1,211 @@
+//! AntiCirce: the capturing unit is reborn.
+
+use super::cage;
+use super::composition::{Case, Occupied, Place, Trigger};
+use super::engine::{Engine, nth, side_of, vector};
+use super::memory::Waiting;
+use super::square::Found;
+use crate::phases;
+use kirke_core::{
+    Attributes, Bitboard, Hooks, Illegal, Phase, Play, Rule, Side, Sound, Square, Unit, Why,
+};
+
+/// The rebirth of capturing units.
+#[derive(Debug)]
+pub(super) struct CaptorRebirth {
+    /// The composition.
+    pub engine: Engine,
+    /// Only units with these attributes are concerned.
+    pub only: Attributes,
+    /// The state word of the unit that waits for its rebirth.
+    pub slot: Option<u8>,
+}
+
+impl Rule for CaptorRebirth {
+    fn hooks(&self) -> Hooks {
+        super::check_hooks(&self.engine.composition) | Hooks::AFTER
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::TRANSPOSITIONS
+    }
+
+    fn phases(&self) -> &'static [Phase] {
+        if self.slot.is_some() {
+            &[phases::CAPTOR_REBIRTH, phases::BOOKKEEPING]
+        } else {
+            &[phases::CAPTOR_REBIRTH]
+        }
+    }
+
+    fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        if phase == phases::BOOKKEEPING {
+            self.remember(play);
+            return Ok(());
+        }
+        if self.slot.is_some() {
+            return self.reborn_later(play);
+        }
+        let (Some(&(capture, victim)), Some((at, unit))) = (play.captured.first(), play.moved())
+        else {
+            return Ok(());
+        };
+        if !unit.has(self.only) {
+            return Ok(());
+        }
+        let side = side_of(unit.colour, play.side);
+        let before = play.mv.departure;
+        self.reborn(play, at, unit, side, victim, capture, before)
+    }
+}
+
+impl CaptorRebirth {
+    #[allow(clippy::too_many_arguments)]
+    fn reborn(
+        &self,
+        play: &mut Play<'_>,
+        at: Square,
+        unit: Unit,
+        side: Side,
+        victim: Unit,
+        capture: Square,
+        departure: Square,
+    ) -> Result<(), Illegal> {
+        let composition = &self.engine.composition;
+        let new = self.engine.walker.apply(unit, victim);
+        let (decider, decider_side) = if composition.couscous {
+            (victim, side_of(victim.colour, side.other()))
+        } else {
+            (new, side)
+        };
+        if !composition.concerns(unit, decider.walk) {
+            return Ok(());
+        }
+        let case = Case {
+            unit: new,
+            decider,
+            side: decider_side,
+            capture,
+            departure,
+            vector: vector(&play.mv),
+        };
+        let empty = play.pos.empty() | Bitboard::of(at);
+        let found = self.engine.find(play, &case, empty);
+        if composition.cheylan && found == Found::On(capture) {
+            return Err(Illegal);
+        }
+        match found {
+            Found::On(to) if empty.contains(to) => self.relocate(play, at, to, new, side),
+            Found::On(to) if !play.pos.holes().contains(to) => {
+                self.relocate_to_occupied(play, at, to, new, side)
+            }
+            Found::On(_) | Found::Nowhere => self.vanish(play, at),
+            Found::AnyOf(squares) => self.relocate_by_choice(play, at, squares, new, side),
+        }
+    }
+
+    fn relocate(
+        &self,
+        play: &mut Play<'_>,
+        at: Square,
+        to: Square,
+        new: Unit,
+        side: Side,
+    ) -> Result<(), Illegal> {
+        if play.pos.unit(at).walk != new.walk {
+            play.pos.change(at, new, Why::Rebirth);
+        }
+        play.shift(at, to, Why::Rebirth);
+        self.engine.finish(play, to, new, side)
+    }
+
+    fn relocate_to_occupied(
+        &self,
+        play: &mut Play<'_>,
+        at: Square,
+        to: Square,
+        new: Unit,
+        side: Side,
+    ) -> Result<(), Illegal> {
+        match self.engine.composition.occupied {
+            Occupied::Strict | Occupied::Relaxed => self.vanish(play, at),
+            Occupied::Volcanic => {
+                play.remove(at, Why::Silent);
+                play.pos.hide(to, new, Why::Rebirth);
+                Ok(())
+            }
+            Occupied::Assassin | Occupied::Parachute => {
+                self.engine.clear(play, to)?;
+                self.relocate(play, at, to, new, side)
+            }
+        }
+    }
+
+    /// There is no square for it.
+    fn vanish(&self, play: &mut Play<'_>, at: Square) -> Result<(), Illegal> {
+        if self.engine.composition.occupied == Occupied::Strict {
+            return Err(Illegal);
+        }
+        play.remove(at, Why::Silent);
+        Ok(())
+    }
+
+    fn relocate_by_choice(
+        &self,
+        play: &mut Play<'_>,
+        at: Square,
+        mut squares: Bitboard,
+        new: Unit,
+        side: Side,
+    ) -> Result<(), Illegal> {
+        let composition = &self.engine.composition;
+        if composition.cheylan {
+            squares.remove(at);
+        }
+        let i = play.choose(squares.len() as usize)?;
+        let to = nth(squares, i);
+        self.relocate(play, at, to, new, side)?;
+        if composition.place == Place::Cage {
+            cage::test(play, to, side)?;
+        }
+        Ok(())
+    }
+
+    /// The unit that captured in the half-move before is displaced now, wherever it stands.
+    fn reborn_later(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
+        let waiting = self
+            .slot
+            .and_then(|slot| Waiting::unpack(play.pos.slot(slot)));
+        let Some(waiting) = waiting else {
+            return Ok(());
+        };
+        let at = waiting.square;
+        let captured = play.captured.iter().any(|&(square, _)| square == at);
+        match play.pos.get(at) {
+            Some(unit) if !captured && play.mv.departure != at => {
+                let side = waiting.side;
+                let departure = play.mv.departure;
+                self.reborn(play, at, unit, side, waiting.unit, at, departure)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The captor of this move waits for its rebirth; its victim is remembered with it.
+    fn remember(&self, play: &mut Play<'_>) {
+        let Some(slot) = self.slot else {
+            return;
+        };
+        let word = match (play.captured.last(), play.moved()) {
+            (Some(&(_, victim)), Some((at, unit))) => Waiting {
+                unit: victim,
+                square: at,
+                side: side_of(unit.colour, play.side),
+            }
+            .pack(),
+            _ if self.engine.composition.trigger == Trigger::LastMove => 0,
+            _ => return,
+        };
+        play.pos.set_slot(slot, word);
+    }
+}

@@ -1,0 +1,105 @@
+//! From a composition to the rules of the game.
+
+use super::captor::CaptorRebirth;
+use super::composition::{Adaptation, Base, Birth, Composition, Occupied, Place, Trigger};
+use super::engine::Engine;
+use super::kamikaze::KamikazeCaptor;
+use super::last_capture;
+use super::marks::PromotedMarks;
+use super::piles::Uncovering;
+use super::victim::VictimRebirth;
+use crate::Setup;
+use kirke_core::Attributes;
+use kirke_problem::Refusal;
+
+/// Adds the rules of a composition to the game.
+///
+/// # Errors
+/// A part is not built yet.
+pub(super) fn add(setup: &mut Setup<'_>, composition: Composition) -> Result<(), Refusal> {
+    unsupported(&composition)?;
+    prepare(setup, &composition);
+    let slot = if composition.waits() {
+        let known = match composition.trigger {
+            Trigger::LastMove => last_capture::waiting(setup),
+            _ => None,
+        };
+        let initial = known.map_or(0, super::memory::Waiting::pack);
+        Some(setup.slot(initial)?)
+    } else {
+        None
+    };
+    let engine = Engine::new(setup, composition);
+    match engine.composition.base {
+        Base::Circe => add_circe(setup, engine, slot),
+        Base::AntiCirce => {
+            setup.add(CaptorRebirth {
+                engine,
+                only: Attributes::empty(),
+                slot,
+            });
+        }
+        base => {
+            return Err(Refusal::Unsupported(format!("unsupported: {base:?}")));
+        }
+    }
+    Ok(())
+}
+
+fn add_circe(setup: &mut Setup<'_>, engine: Engine, slot: Option<u8>) {
+    if engine.composition.kamikaze {
+        setup.add(KamikazeCaptor);
+    } else if setup.any_unit_has(Attributes::KAMIKAZE) {
+        // With Circe a kamikaze unit is reborn itself, before its victim.
+        setup.add(CaptorRebirth {
+            engine: engine.clone(),
+            only: Attributes::KAMIKAZE,
+            slot: None,
+        });
+    }
+    setup.add(VictimRebirth { engine, slot });
+}
+
+/// What compositions need beside their own rule.
+fn prepare(setup: &mut Setup<'_>, composition: &Composition) {
+    if composition.place == Place::Diagram {
+        setup.identity = true;
+    }
+    let parrain =
+        composition.place == Place::Equipollents && composition.trigger == Trigger::LastMove;
+    if composition.place == Place::Cage || parrain {
+        setup.first_rank_pawns = true;
+    }
+    if composition.adaptation == Adaptation::Frischauf {
+        setup.add(PromotedMarks);
+    }
+    if matches!(
+        composition.occupied,
+        Occupied::Volcanic | Occupied::Parachute
+    ) {
+        let last_first = composition.occupied == Occupied::Parachute;
+        if last_first {
+            // Those of the diagram appear in the order in which they were named.
+            setup.hidden.reverse();
+        }
+        setup.add(Uncovering { last_first });
+    }
+}
+
+fn unsupported(composition: &Composition) -> Result<(), Refusal> {
+    let refuse = |what: &str| Err(Refusal::Unsupported(format!("unsupported: {what}")));
+    if composition.owners_choice {
+        return refuse("Circe OwnersChoice");
+    }
+    if composition.base == Base::AntiCirce && composition.trigger == Trigger::WaitCapture {
+        return refuse("AntiCirce WaitCapture");
+    }
+    let home = matches!(composition.place, Place::Home | Place::File)
+        && composition.adaptation != Adaptation::Rank;
+    if composition.birth != Birth::None && !(home && composition.base == Base::Circe) {
+        return Err(Refusal::Ignored(
+            "Hydra Circe needs rebirth on a home square".into(),
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! Circe: the captured unit is reborn.
+
+use super::birth;
+use super::composition::{Birth, Case, Trigger};
+use super::engine::{Engine, side_of, vector};
+use super::memory::Waiting;
+use crate::phases;
+use kirke_core::{Hooks, Illegal, Phase, Play, Rule, Side, Sound, Square, Unit};
+
+/// The rebirth of captured units.
+#[derive(Debug)]
+pub(super) struct VictimRebirth {
+    /// The composition.
+    pub engine: Engine,
+    /// The state word of the unit that waits for its rebirth.
+    pub slot: Option<u8>,
+}
+
+impl Rule for VictimRebirth {
+    fn hooks(&self) -> Hooks {
+        super::check_hooks(&self.engine.composition) | Hooks::AFTER
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::TRANSPOSITIONS
+    }
+
+    fn phases(&self) -> &'static [Phase] {
+        if self.slot.is_some() {
+            &[phases::VICTIM_REBIRTH, phases::BOOKKEEPING]
+        } else {
+            &[phases::VICTIM_REBIRTH]
+        }
+    }
+
+    fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        if phase == phases::BOOKKEEPING {
+            self.remember(play);
+            return Ok(());
+        }
+        match self.slot {
+            None if play.captured.is_empty() => Ok(()),
+            None => self.reborn_at_once(play),
+            Some(slot) => {
+                let waiting = Waiting::unpack(play.pos.slot(slot));
+                let due = self.engine.composition.trigger == Trigger::LastMove
+                    || !play.captured.is_empty();
+                match waiting {
+                    Some(w) if due => self.reborn(play, w.square, w.unit, w.side),
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+}
+
+impl VictimRebirth {
+    fn reborn_at_once(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
+        for i in 0..play.captured.len() {
+            let (square, victim) = play.captured[i];
+            let side = side_of(victim.colour, play.side.other());
+            self.reborn(play, square, victim, side)?;
+        }
+        Ok(())
+    }
+
+    fn reborn(
+        &self,
+        play: &mut Play<'_>,
+        capture: Square,
+        victim: Unit,
+        side: Side,
+    ) -> Result<(), Illegal> {
+        let composition = &self.engine.composition;
+        if victim.is_royal() && !composition.royals {
+            return Ok(());
+        }
+        let before = play.unit.unwrap_or(victim);
+        let unit = self.engine.walker.apply(victim, before);
+        let (decider, decider_side) = if composition.couscous {
+            let captor = play.moved().map_or(before, |(_, unit)| unit);
+            (captor, side_of(captor.colour, play.side))
+        } else {
+            (unit, side)
+        };
+        if !composition.concerns(unit, decider.walk) {
+            return Ok(());
+        }
+        let case = Case {
+            unit,
+            decider,
+            side: decider_side,
+            capture,
+            departure: play.mv.departure,
+            vector: vector(&play.mv),
+        };
+        if composition.birth == Birth::None {
+            return self.engine.place(play, &case, side);
+        }
+        let born = birth::find(&self.engine, play, &case);
+        self.engine.place(play, &case, side)?;
+        match born {
+            Some(born) => birth::appear(&self.engine, play, born),
+            None => Ok(()),
+        }
+    }
+
+    /// The victim of this move waits for its rebirth.
+    fn remember(&self, play: &mut Play<'_>) {
+        let Some(slot) = self.slot else {
+            return;
+        };
+        match play.captured.last() {
+            Some(&(square, unit)) => {
+                let side = side_of(unit.colour, play.side.other());
+                let waiting = Waiting { unit, square, side };
+                play.pos.set_slot(slot, waiting.pack());
+            }
+            None if self.engine.composition.trigger == Trigger::LastMove => {
+                play.pos.set_slot(slot, 0);
+            }
+            None => {}
+        }
+    }
+}
