@@ -148,7 +148,7 @@ impl Play<'_> {
     }
 
     fn move_castling_partner(&mut self) {
-        let rank = self.mv.departure.rank();
+        let rank = self.mv.arrival.rank();
         let (from, to) = if self.mv.kind == MoveKind::CastlingShort {
             (7, 5)
         } else {

@@ -152,6 +152,8 @@ bitflags! {
         const ALICE_A = 1 << 18;
         /// Stands on the second Alice board.
         const ALICE_B = 1 << 19;
+        /// A mark that a rule gives to units as part of their state; it is never written.
+        const MARKED = 1 << 20;
     }
 }
 

@@ -148,6 +148,40 @@ family! {
         "AntiCirce in which the capturing unit takes the walk of the captured one and is reborn on the home square of that walk.";
     ANTI_SUPER_CIRCE: "AntiSuperCirce" "AntiSuperCirce" "AntiSuperCirce", ANTI, AntiCirce ["Super"],
         "AntiCirce with rebirth on any empty square.";
+    MARS_CIRCE: "MarsCirce" "MarsCirce" "MarsCirce", ALL, Mars [],
+        "Captures start from the rebirth square: a unit, kings included, captures only as if it stood on its home square, which must be empty (or its own); moves without capture are usual. Check likewise.";
+    MARS_MIRROR_CIRCE: "MarsMirrorCirce" "MarsSpiegelCirce" "MarsCirceMalefique", REX, Mars ["Mirror"],
+        "Mars Circe with the home squares of the other side.";
+    ANTI_MARS_CIRCE: "AntiMarsCirce" "AntiMarsCirce" "AntiMarsCirce", ALL, AntiMars [],
+        "Moves without capture start from the rebirth square; captures are usual. King and rook may be reborn for castling.";
+    ANTI_MARS_MIRROR_CIRCE: "AntiMarsMirrorCirce" "AntiMarsMalefiqueCirce" "AntiMarsMalefiqueCirce", REX, AntiMars ["Mirror"],
+        "AntiMars Circe with the home squares of the other side.";
+    ANTI_MARS_ANTIPODEAN_CIRCE: "AntiMarsAntipodeanCirce" "AntiMarsAntipodeanCirce" "AntiMarsAntipodeanCirce", REX, AntiMars ["Antipodes"],
+        "AntiMars Circe with rebirth four files and four ranks away.";
+    PHANTOM_CHESS: "PhantomChess" "PhantomSchach" "EchecsPhantom", ALL, Phantom [],
+        "Every unit (kings with RexInclusive only) may move and capture from its present square or from its empty home square.";
+    IMMUN_CHESS: "ImmunChess" "Immunschach" "Immun", ALL, Immun [],
+        "A unit (kings excepted) may be captured only if its Circe rebirth square would be empty after the capture; nothing is reborn.";
+    MIRROR_IMMUN_CHESS: "MirrorImmunChess" "SpiegelImmunschach" "ImmunMalefique", REX, Immun ["Mirror"],
+        "Immun chess with the home squares of the other side.";
+    FILE_IMMUN_CHESS: "FileImmunChess" "FileImmunSchach" "ImmunFile", NONE, Immun ["File"],
+        "Immun chess with the rebirth squares of File Circe.";
+    DIAGRAM_IMMUN_CHESS: "DiagramImmunChess" "DiagrammImmunSchach" "ImmunDiagramme", REX, Immun ["Diagram"],
+        "Immun chess with the squares of the diagram.";
+    MIRROR_FILE_IMMUN_CHESS: "MirrorFileImmunChess" "SpiegelFileImmunSchach" "ImmunFileMalefique", NONE, Immun ["File" "Mirror"],
+        "Immun chess with the rebirth squares of Mirror File Circe.";
+    SYMMETRY_IMMUN_CHESS: "SymmetryImmunChess" "SymmetrieImmunSchach" "ImmunSymmetrique", NONE, Immun ["Symmetry"],
+        "Immun chess with the rebirth squares of Symmetry Circe.";
+    IMMUNE_VERTICAL_SYMMETRY: "ImmuneVerticalSymmetry" "ImmuneVertikaleSymmetrie" "ImmuneSymetriqueVerticale", NONE, Immun ["VerticalSymmetry"],
+        "Immun chess with the rebirth squares of Vertical Symmetry Circe.";
+    IMMUNE_HORIZONTAL_SYMMETRY: "ImmuneHorizontalSymmetry" "ImmuneHorizontaleSymmetrie" "ImmuneSymetriqueHorizontale", NONE, Immun ["HorizontalSymmetry"],
+        "Immun chess with the rebirth squares of Horizontal Symmetry Circe.";
+    ANTIPODEAN_IMMUN_CHESS: "AntipodeanImmunChess" "AntipodenImmunSchach" "ImmunAntipoden", NONE, Immun ["Antipodes"],
+        "Immun chess with the rebirth squares of Antipodean Circe.";
+    EQUIPOLLENTS_IMMUN_CHESS: "EquipollentsImmunChess" "EquipollentsImmunSchach" "ImmunEquipollents", NONE, Immun ["Equipollents"],
+        "Immun chess with the rebirth squares of Equipollents Circe.";
+    GENEVA_CHESS: "GenevaChess" "GenferSchach" "EchecsGeneve", ALL, Geneva [],
+        "A unit (kings excepted) may capture only if its home square is empty and it does not stand on it.";
 }
 
 /// The base rule in three languages, as it is printed.

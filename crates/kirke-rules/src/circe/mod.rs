@@ -11,18 +11,25 @@
 //! | what if it is occupied | [`composition::Occupied`] |
 //! | a further birth | [`composition::Birth`] |
 
+mod antimars_castling;
 mod birth;
 mod cage;
 mod captor;
+pub mod cohen;
 pub mod composition;
+pub mod danger;
 mod engine;
 pub mod family;
 mod header;
 mod home;
+mod immun;
 mod kamikaze;
 pub mod last_capture;
 mod marks;
+mod mars;
 mod memory;
+mod origin;
+pub mod pad;
 mod piles;
 mod refusals;
 mod rules;

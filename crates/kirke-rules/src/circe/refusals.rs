@@ -26,7 +26,11 @@ pub(super) fn check(setup: &Setup<'_>, composition: &Composition) -> Result<(), 
     match composition.base {
         Base::Circe => circe(setup, composition)?,
         Base::AntiCirce => anticirce(setup, composition)?,
-        Base::Mars | Base::AntiMars | Base::Phantom | Base::Geneva => virtual_origin(composition)?,
+        Base::Mars | Base::AntiMars | Base::Phantom => {
+            virtual_origin(composition)?;
+            movement(setup, composition.base)?;
+        }
+        Base::Geneva => virtual_origin(composition)?,
         Base::Immun => {}
     }
     if matches!(composition.base, Base::Geneva | Base::Immun) && setup.has("Imitator") {
@@ -110,6 +114,17 @@ fn virtual_origin(composition: &Composition) -> Result<(), Refusal> {
         || place
     {
         return refuse("nonsense combination");
+    }
+    Ok(())
+}
+
+/// Rules that generate moves of their own exclude each other.
+fn movement(setup: &Setup<'_>, base: Base) -> Result<(), Refusal> {
+    let message = "MarsCirce, PlusChess, PhantomChess or Make&Take are incompatible with several fairy conditions and fairy pieces.";
+    let others = ["PlusChess", "Make&TakeChess", "Bicolores"];
+    let phantom = base != Base::Phantom && setup.has("PhantomChess");
+    if phantom || has_any(setup, &others) {
+        return refuse(message);
     }
     Ok(())
 }

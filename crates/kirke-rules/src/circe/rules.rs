@@ -1,11 +1,14 @@
 //! From a composition to the rules of the game.
 
+use super::antimars_castling::RebornCastling;
 use super::captor::CaptorRebirth;
 use super::composition::{Adaptation, Base, Birth, Composition, Occupied, Place, Trigger};
 use super::engine::Engine;
+use super::immun::{Geneva, Immun};
 use super::kamikaze::KamikazeCaptor;
 use super::last_capture;
 use super::marks::PromotedMarks;
+use super::mars::{AntiMars, Mars, Phantom};
 use super::piles::Uncovering;
 use super::victim::VictimRebirth;
 use crate::Setup;
@@ -39,8 +42,23 @@ pub(super) fn add(setup: &mut Setup<'_>, composition: Composition) -> Result<(),
                 slot,
             });
         }
-        base => {
-            return Err(Refusal::Unsupported(format!("unsupported: {base:?}")));
+        Base::Mars => {
+            setup.add(Mars { engine });
+        }
+        Base::AntiMars => {
+            setup.add(AntiMars {
+                engine: engine.clone(),
+            });
+            setup.add(RebornCastling { engine });
+        }
+        Base::Phantom => {
+            setup.add(Phantom { engine });
+        }
+        Base::Immun => {
+            setup.add(Immun { engine });
+        }
+        Base::Geneva => {
+            setup.add(Geneva { engine });
         }
     }
     Ok(())
@@ -93,6 +111,10 @@ fn unsupported(composition: &Composition) -> Result<(), Refusal> {
     }
     if composition.base == Base::AntiCirce && composition.trigger == Trigger::WaitCapture {
         return refuse("AntiCirce WaitCapture");
+    }
+    let reborn = matches!(composition.base, Base::Circe | Base::AntiCirce);
+    if composition.place == Place::Cage && !reborn {
+        return refuse("Cage where nothing is reborn");
     }
     let home = matches!(composition.place, Place::Home | Place::File)
         && composition.adaptation != Adaptation::Rank;

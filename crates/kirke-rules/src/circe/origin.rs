@@ -1,0 +1,109 @@
+//! Moves from a virtual origin: a unit moves as if it stood on its rebirth square.
+
+use super::composition::{Case, Place};
+use super::engine::{Engine, side_of};
+use super::square::Found;
+use kirke_core::view::View;
+use kirke_core::walks::steps;
+use kirke_core::{Bitboard, Game, Move, Position, Side, Square, Unit};
+use std::ops::ControlFlow::Continue;
+
+/// The rebirth squares of a unit that is about to move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Origins {
+    /// Empty squares other than its own.
+    pub(super) away: Bitboard,
+    /// Whether its own square is one.
+    pub(super) here: bool,
+}
+
+/// The unit on a square as a case: the square of the unit takes the part of the square of capture.
+pub(super) fn case_of(unit: Unit, square: Square, side: Side) -> Case {
+    Case {
+        unit,
+        decider: unit,
+        side: side_of(unit.colour, side),
+        capture: square,
+        departure: square,
+        vector: (0, 0),
+    }
+}
+
+impl Engine {
+    /// The rebirth squares of the unit on a square; none for units that do not take part.
+    pub(super) fn origins(
+        &self,
+        game: &Game,
+        pos: &Position,
+        square: Square,
+        side: Side,
+    ) -> Origins {
+        let unit = pos.unit(square);
+        let none = Origins {
+            away: Bitboard::EMPTY,
+            here: false,
+        };
+        if !self.composition.concerns(unit, unit.walk) {
+            return none;
+        }
+        let case = case_of(unit, square, side);
+        let mut away = match self.composition.place {
+            Place::Super => pos.empty(),
+            _ => match self.square(game, &case) {
+                Some(at) if at == square => return Origins { here: true, ..none },
+                Some(at) => Bitboard::of(at) & pos.empty(),
+                None => return none,
+            },
+        };
+        let here = self.composition.place == Place::Super;
+        away.remove(square);
+        Origins { away, here }
+    }
+
+    /// Calls `add` for the moves of a unit from its rebirth squares away from its own; its own square counts as empty.
+    pub(super) fn moves_from_origins(
+        &self,
+        game: &Game,
+        pos: &Position,
+        square: Square,
+        side: Side,
+        add: &mut dyn FnMut(Move),
+    ) {
+        if game.paralysed(pos, square, side) {
+            return;
+        }
+        let origins = self.origins(game, pos, square, side);
+        if origins.away.is_empty() {
+            return;
+        }
+        let mut view = View::new(game, pos, side);
+        view.seen.occupied.remove(square);
+        view.seen.enemy.remove(square);
+        view.seen.empty.insert(square);
+        for walk in game.walks_of(pos, square, side) {
+            for origin in origins.away {
+                let mut view = view;
+                view.seen.occupied.insert(origin);
+                view.seen.empty.remove(origin);
+                let _ = steps(&view, walk, origin, &mut |step| {
+                    if step.arrival != square {
+                        let mv = Move::of_step(walk, square, step);
+                        add(Move {
+                            via: Some(origin),
+                            ..mv
+                        });
+                    }
+                    Continue(())
+                });
+            }
+        }
+    }
+
+    /// The squares that are found, for rules that ask before the move.
+    pub(super) fn found(&self, game: &Game, case: &Case) -> Found {
+        match self.square(game, case) {
+            Some(square) => Found::On(square),
+            None => Found::Nowhere,
+        }
+    }
+}
