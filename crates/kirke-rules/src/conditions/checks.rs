@@ -1,0 +1,156 @@
+//! Other notions of check: by both colours, by the own units, and chess without checks.
+
+use crate::{Definition, Setup};
+use kirke_core::{Game, Hooks, Move, Position, Purpose, Rule, Side, Sound};
+use kirke_problem::{Goal, Parameters, Refusal};
+
+/// A king is attacked by units of both colours.
+pub static BICOLORES: Definition =
+    Definition::new(["Bicolores"; 3], Parameters::None, |_, setup| {
+        setup.add(Bicolores);
+        Ok(())
+    })
+    .page(
+        "A king is in check if a unit of either colour attacks it. Own units are not captured otherwise.",
+        "",
+    );
+
+/// The sides exchange the notion of check.
+pub static VOGTLAENDER_CHESS: Definition = Definition::new(
+    ["VogtlaenderChess", "VogtlaenderSchach", "EchecsVogtlaender"],
+    Parameters::None,
+    |_, setup| {
+        setup.add(Vogtlaender);
+        Ok(())
+    },
+)
+.page(
+    "A side is in check when it attacks the enemy king: it must cease to do so. Mated is who attacks the enemy king and cannot cease. \
+     The own king may be left attacked.",
+    "",
+);
+
+/// A check must be mate.
+pub static CHECKLESS_CHESS: Definition = Definition::new(
+    ["ChecklessChess", "OhneSchach", "SansEchecs"],
+    Parameters::None,
+    checkless,
+)
+.page(
+    "A move that gives check is illegal unless it is mate. The defences against a check are judged by the same rule.",
+    "",
+);
+
+fn checkless(_: &[kirke_problem::Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    let goals = setup.goals();
+    if goals.contains(&Goal::Check) {
+        return Err(Refusal::Unsupported(
+            "unsupported: ChecklessChess with the goal check".into(),
+        ));
+    }
+    let mark = setup.mark()?;
+    setup.add(Checkless { mark });
+    Ok(())
+}
+
+#[derive(Debug)]
+struct Bicolores;
+
+impl Rule for Bicolores {
+    fn hooks(&self) -> Hooks {
+        Hooks::CHECKS
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+    }
+
+    fn checks(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
+        let royals = pos.royals(side);
+        royals.into_iter().any(|royal| {
+            game.attacked(pos, royal, side.other()) || game.attacked(pos, royal, side)
+        })
+    }
+}
+
+#[derive(Debug)]
+struct Vogtlaender;
+
+impl Rule for Vogtlaender {
+    fn hooks(&self) -> Hooks {
+        Hooks::CHECKS
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+    }
+
+    fn checks(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
+        let royals = pos.royals(side.other());
+        royals
+            .into_iter()
+            .any(|royal| game.attacked(pos, royal, side))
+    }
+}
+
+/// So deep may checks be answered by checks before the question is left undecided.
+const DEPTH: u8 = 12;
+
+#[derive(Debug)]
+struct Checkless {
+    mark: u8,
+}
+
+impl Checkless {
+    /// Whether a side in check has no legal defence.
+    fn is_mated(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
+        let depth = pos.mark(self.mark);
+        // First the defences that do not check: they need no further question.
+        // Where moves are compared with each other, all must be there from the beginning.
+        if !game.hooks().contains(Hooks::MEASURE) {
+            pos.set_mark(self.mark, QUIET);
+            let quiet = game.has_legal_move(pos, side, Purpose::Escape);
+            pos.set_mark(self.mark, depth);
+            if quiet {
+                return false;
+            }
+        }
+        if depth >= DEPTH {
+            return false;
+        }
+        pos.set_mark(self.mark, depth + 1);
+        let escapes = game.has_legal_move(pos, side, Purpose::Escape);
+        pos.set_mark(self.mark, depth);
+        !escapes
+    }
+}
+
+/// The mark while only moves that do not check are looked for.
+const QUIET: u8 = u8::MAX;
+
+impl Rule for Checkless {
+    fn hooks(&self) -> Hooks {
+        Hooks::LEGAL
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::all()
+    }
+
+    fn legal(
+        &self,
+        game: &Game,
+        pos: &mut Position,
+        _mv: &Move,
+        side: Side,
+        _purpose: Purpose,
+    ) -> bool {
+        if !game.in_check(pos, side.other()) {
+            return true;
+        }
+        if pos.mark(self.mark) == QUIET {
+            return false;
+        }
+        !game.in_check(pos, side) && self.is_mated(game, pos, side.other())
+    }
+}

@@ -1,0 +1,131 @@
+//! Where and into what pawns promote, and which walks play the part of the orthodox officers.
+
+use crate::{Definition, Setup};
+use kirke_core::{Bitboard, WalkId};
+use kirke_problem::{Argument, Language, Parameters, Refusal};
+
+/// Pawns promote only to these.
+pub static PROM_ONLY: Definition = Definition::new(
+    ["PromOnly", "UWnur", "PromSeul"],
+    Parameters::Walks(1),
+    prom_only,
+)
+.page("Pawns promote to the given walks only.", "")
+.header(|arguments, language: Language| {
+    let table = kirke_core::WalkTable::new();
+    let mut line = PROM_ONLY.condition.name(language).to_owned();
+    for walk in sorted(arguments) {
+        line += " ";
+        line += &table.letters(walk, language.index()).to_uppercase();
+    }
+    line
+});
+
+/// Pawns promote a rank earlier.
+pub static GLASGOW_CHESS: Definition = Definition::new(
+    ["GlasgowChess", "GlasgowSchach", "EchecsGlasgow"],
+    Parameters::None,
+    |_, setup| {
+        setup.promotion.far = [Bitboard::rank(6), Bitboard::rank(1)];
+        setup.promotion.near = [Bitboard::rank(1), Bitboard::rank(6)];
+        Ok(())
+    },
+)
+.page(
+    "White pawns promote on the seventh rank, black ones on the second.",
+    "",
+);
+
+/// Chinese units stand in the game array.
+pub static LEOFAMILY: Definition =
+    Definition::new(["Leofamily"; 3], Parameters::None, |_, setup| {
+        replace(setup, &["le", "ma", "pa", "va"])
+    })
+    .page(
+        "Leo, pao, vao and mao take the places of queen, rook, bishop and knight in all that speaks of these: promotion, castling, home \
+         squares.",
+        "",
+    );
+
+/// Pawns promote to Chinese units too.
+pub static CHINESE_CHESS: Definition = Definition::new(
+    ["ChineseChess", "ChinesischesSchach", "Chinoises"],
+    Parameters::None,
+    |_, setup| {
+        for shortcut in ["le", "ma", "pa", "va"] {
+            if let Some(walk) = setup.walks.by_shortcut(shortcut, 0)
+                && !setup.promotion.walks.contains(&walk)
+            {
+                setup.promotion.walks.push(walk);
+            }
+        }
+        setup.promotion.walks.sort_unstable();
+        Ok(())
+    },
+)
+.page("Pawns promote also to leo, mao, pao and vao.", "");
+
+/// Nightriders take the places of knights.
+pub static CAVALIER_MAJEUR: Definition =
+    Definition::new(["CavalierMajeur"; 3], Parameters::None, |_, setup| {
+        replace(setup, &["q", "n", "r", "b"])
+    })
+    .page(
+        "Nightriders take the places of knights in all that speaks of these: promotion, home squares.",
+        "",
+    );
+
+/// The walks given, once each, in walk order.
+fn sorted(arguments: &[Argument]) -> Vec<WalkId> {
+    let walk = |a: &Argument| match a {
+        Argument::Walk(walk) => Some(*walk),
+        _ => None,
+    };
+    let mut list: Vec<WalkId> = arguments.iter().filter_map(walk).collect();
+    list.sort_unstable();
+    list.dedup();
+    list
+}
+
+fn prom_only(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    setup.promotion.walks = sorted(arguments);
+    Ok(())
+}
+
+/// Other walks take the places of queen, knight, rook and bishop.
+fn replace(setup: &mut Setup<'_>, shortcuts: &[&str; 4]) -> Result<(), Refusal> {
+    let old = setup.standard;
+    let walk = |i: usize, default: WalkId| {
+        setup
+            .walks
+            .by_shortcut(shortcuts[i], 0)
+            .unwrap_or(default)
+    };
+    let new = crate::setup::Standard {
+        king: old.king,
+        queen: walk(0, old.queen),
+        knight: walk(1, old.knight),
+        rook: walk(2, old.rook),
+        bishop: walk(3, old.bishop),
+    };
+    let pairs = [
+        (old.queen, new.queen),
+        (old.knight, new.knight),
+        (old.rook, new.rook),
+        (old.bishop, new.bishop),
+    ];
+    for (from, to) in pairs {
+        let walks = &mut setup.promotion.walks;
+        let occurs = setup.units.iter().any(|p| p.unit.walk == from);
+        if !occurs {
+            walks.retain(|&walk| walk != from);
+        }
+        if !walks.contains(&to) {
+            walks.push(to);
+        }
+        walks.sort_unstable();
+    }
+    setup.standard = new;
+    setup.castling_walks = (new.king, new.rook);
+    Ok(())
+}
