@@ -63,6 +63,7 @@ impl Game {
             return;
         }
         let mut list = std::mem::take(&mut pos.moves);
+        let start = list.len();
         let view = self.view_of(pos, square, side);
         let mut add = |walk| {
             let _ = steps(&view, walk, square, &mut |step| {
@@ -77,6 +78,7 @@ impl Game {
             for walk in self.walks_of(pos, square, side) {
                 add(walk);
             }
+            drop_repeated(&mut list, start);
         } else {
             add(pos.unit(square).walk);
         }
@@ -413,4 +415,20 @@ impl Game {
         });
         count
     }
+}
+
+/// A move that several walks of a unit make is listed once.
+fn drop_repeated(list: &mut Vec<Move>, start: usize) {
+    let mut end = start;
+    for i in start..list.len() {
+        let mv = list[i];
+        let equal = |other: &Move| {
+            (other.arrival, other.capture, other.kind) == (mv.arrival, mv.capture, mv.kind)
+        };
+        if !list[start..end].iter().any(equal) {
+            list[end] = mv;
+            end += 1;
+        }
+    }
+    list.truncate(end);
 }

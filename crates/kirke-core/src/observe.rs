@@ -28,6 +28,22 @@ impl Game {
         if hooks.intersects(Hooks::WALKS.union(Hooks::VIEWS)) {
             return self.each_observer_by_unit(pos, target, by, active, f);
         }
+        self.for_each_plain_observer(pos, target, by, active, f)
+    }
+
+    /// The same by the units' own walks, as if no rule changed them or what they see.
+    pub fn for_each_plain_observer<F>(
+        &self,
+        pos: &Position,
+        target: Square,
+        by: Side,
+        active: bool,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
+        let hooks = self.hooks();
         let view = View::new(self, pos, by).attacking(target);
         let filters = hooks.intersects(Hooks::GEOMETRY.union(Hooks::PARALYSED));
         attackers(&view, target, &mut |from, walk, step| {

@@ -104,6 +104,9 @@ impl Play<'_> {
         let pick = self.choose(choices.len())?;
         let new = choices[pick];
         let why = Why::Promotion;
+        if new == unit {
+            return Ok(());
+        }
         if new.attributes == unit.attributes {
             self.pos.change(square, new, why);
         } else {

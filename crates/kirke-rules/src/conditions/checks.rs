@@ -67,9 +67,9 @@ impl Rule for Bicolores {
 
     fn checks(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
         let royals = pos.royals(side);
-        royals.into_iter().any(|royal| {
-            game.attacked(pos, royal, side.other()) || game.attacked(pos, royal, side)
-        })
+        royals
+            .into_iter()
+            .any(|royal| game.attacked(pos, royal, side.other()) || game.attacked(pos, royal, side))
     }
 }
 

@@ -127,4 +127,3 @@ impl Rule for NoCapture {
         mv.capture.is_none() || !self.sides[side.index()]
     }
 }
-

@@ -141,4 +141,3 @@ impl Rule for Grid {
         mv.kind == MoveKind::Pass || self.divides(mv.departure, mv.arrival)
     }
 }
-

@@ -159,9 +159,7 @@ impl Rule for King {
         match self.kind {
             Kind::Transmuted => Hooks::WALKS,
             Kind::Reflective => Hooks::WALKS | Hooks::OBSERVES,
-            Kind::Super => {
-                Hooks::WALKS | Hooks::FILTER | Hooks::AFTER | Hooks::ROYALS_MAY_VANISH
-            }
+            Kind::Super => Hooks::WALKS | Hooks::FILTER | Hooks::AFTER | Hooks::ROYALS_MAY_VANISH,
         }
     }
 

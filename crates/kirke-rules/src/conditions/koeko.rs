@@ -1,13 +1,13 @@
 //! KoeKo and its relatives: moving units must come into contact, or avoid it.
 
+use super::castling_partner;
 use super::grid::Grid;
-use super::{castling_partner, has_word};
 use crate::phases::FINAL_TESTS;
 use crate::registry::NEIGHBOUR;
 use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
 use kirke_core::{
-    Hooks, Illegal, MoveKind, Phase, Play, Position, Rule, Sound, Square, WalkTable, walks,
+    Hooks, Illegal, MoveKind, Phase, Play, Position, Rule, Sound, Square, WalkId, WalkTable, walks,
 };
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 
@@ -17,8 +17,27 @@ macro_rules! koeko {
         pub static $name: Definition = Definition::new($names, $parameters, |arguments, setup| {
             build(arguments, setup, Kind::$kind)
         })
-        .page($text, "");
+        .page($text, "")
+        .header(|arguments, language| header($names[language.index()], arguments, language));
     };
+}
+
+/// `KoeKo`, or `S-KoeKo` with another neighbour.
+fn header(name: &str, arguments: &[Argument], language: Language) -> String {
+    match neighbour(arguments) {
+        Some(walk) => {
+            let letters = WalkTable::new().letters(walk, language.index());
+            format!("{}-{name}", letters.to_uppercase())
+        }
+        None => name.to_owned(),
+    }
+}
+
+fn neighbour(arguments: &[Argument]) -> Option<WalkId> {
+    arguments.iter().find_map(|a| match a {
+        Argument::Walk(walk) => Some(*walk),
+        _ => None,
+    })
 }
 
 koeko! {
@@ -88,11 +107,7 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>, kind: Kind) -> Result<()
 }
 
 fn vectors(arguments: &[Argument], walks: &WalkTable) -> &'static [(i8, i8)] {
-    let walk = arguments.iter().find_map(|a| match a {
-        Argument::Walk(walk) => Some(*walk),
-        _ => None,
-    });
-    match walks[walk.unwrap_or(walks::KING)].class {
+    match walks[neighbour(arguments).unwrap_or(walks::KING)].class {
         Class::Leaper(vectors) => vectors,
         _ => kirke_core::walks::vectors::QUEEN,
     }

@@ -1,10 +1,25 @@
 //! The conditions outside the Circe family, a file for each or for a few that belong together.
 
 pub mod andernach;
+pub mod checks;
 pub mod einstein;
+pub mod filters;
+pub mod grid;
+pub mod holes;
 pub mod imitator;
+pub mod isardam;
+pub mod kings;
+pub mod koeko;
 pub mod madrasi;
 pub mod mummers;
+pub mod patrol;
+pub mod priorities;
+pub mod promotions;
+pub mod recolouring;
+pub mod sentinelles;
+pub mod ultraschachzwang;
+pub mod walk_changes;
+
 #[cfg(test)]
 mod tests;
 

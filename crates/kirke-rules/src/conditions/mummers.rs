@@ -5,7 +5,7 @@ use crate::registry::STRICTNESS;
 use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
 use kirke_core::{Game, Hooks, Move, MoveKind, Position, Rule, Side, Sound, Strictness};
-use kirke_problem::{Argument, Parameters, Refusal};
+use kirke_problem::{Argument, Language, Parameters, Refusal};
 
 const TEXT: &str = "The side may play only the geometrically longest of its moves (Minimummer: the shortest); of moves of \
      equal length it has the choice. The length is the straight distance between the centres of departure and arrival; \
@@ -21,7 +21,8 @@ macro_rules! mummer {
         pub static $name: Definition = Definition::new($names, PARAMETERS, |arguments, setup| {
             add(arguments, setup, side_of($white), $longest)
         })
-        .page(TEXT, SOURCE);
+        .page(TEXT, SOURCE)
+        .header(|arguments, language| strictness_header(&$name, arguments, language));
     };
 }
 
@@ -51,7 +52,24 @@ pub static MAXIMUMMER: Definition = Definition::new(
         add(arguments, setup, side, true)
     },
 )
-.page(TEXT, SOURCE);
+.page(TEXT, SOURCE)
+.header(|arguments, language| strictness_header(&MAXIMUMMER, arguments, language));
+
+/// The name, and behind two blanks the strictness.
+pub(crate) fn strictness_header(
+    definition: &Definition,
+    arguments: &[Argument],
+    language: Language,
+) -> String {
+    let mut line = definition.condition.name(language).to_owned();
+    for word in STRICTNESS {
+        if has_word(arguments, word.key()) {
+            line += "  ";
+            line += word.name(language);
+        }
+    }
+    line
+}
 
 fn add(
     arguments: &[Argument],

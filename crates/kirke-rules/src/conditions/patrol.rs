@@ -95,9 +95,7 @@ impl Observed {
 
     fn may_act(&self, game: &Game, pos: &Position, square: Square, side: Side) -> bool {
         let by = |asked: bool, by: Side| asked && game.observed(pos, square, by, Strength::Active);
-        !pos.unit(square).has(self.attribute)
-            || by(self.own, side)
-            || by(self.enemy, side.other())
+        !pos.unit(square).has(self.attribute) || by(self.own, side) || by(self.enemy, side.other())
     }
 }
 

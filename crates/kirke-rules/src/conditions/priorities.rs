@@ -1,6 +1,6 @@
 //! Conditions that prefer some moves of a side to all others: captures, forced squares, following, duels, distances.
 
-use super::mummers::{is_greatest, strictness};
+use super::mummers::{is_greatest, strictness, strictness_header};
 use super::{distance, squares};
 use crate::phases::{BOOKKEEPING, DUELLIST};
 use crate::registry::STRICTNESS;
@@ -13,7 +13,15 @@ use kirke_problem::{Argument, Parameters, Refusal};
 
 /// Both names of a condition that exists for White and Black.
 macro_rules! for_side {
-    ($(#[$doc:meta])+ $name:ident, $side:ident, $names:expr, $parameters:expr, $build:expr, $text:expr) => {
+    ($(#[$doc:meta])+ $name:ident, $side:ident, $names:expr, $parameters:expr, must_capture, $text:expr) => {
+        $(#[$doc])+
+        pub static $name: Definition = Definition::new($names, $parameters, |arguments, setup| {
+            must_capture(arguments, setup, Side::$side)
+        })
+        .page($text, "")
+        .header(|arguments, language| strictness_header(&$name, arguments, language));
+    };
+    ($(#[$doc:meta])+ $name:ident, $side:ident, $names:expr, $parameters:expr, $build:ident, $text:expr) => {
         $(#[$doc])+
         pub static $name: Definition = Definition::new($names, $parameters, |arguments, setup| {
             $build(arguments, setup, Side::$side)
@@ -112,11 +120,7 @@ pub static DUELLIST_CHESS: Definition = Definition::new(
     "",
 );
 
-fn must_capture(
-    arguments: &[Argument],
-    setup: &mut Setup<'_>,
-    side: Side,
-) -> Result<(), Refusal> {
+fn must_capture(arguments: &[Argument], setup: &mut Setup<'_>, side: Side) -> Result<(), Refusal> {
     setup.add(MustCapture {
         side,
         strictness: strictness(arguments),
@@ -177,7 +181,9 @@ fn add_dister(setup: &mut Setup<'_>, side: Side, most: bool) -> Result<(), Refus
         .iter()
         .filter(|(name, _)| name.contains("Dister"))
         .next_back();
-    let pair = last.map(|(_, arguments)| squares(arguments)).unwrap_or_default();
+    let pair = last
+        .map(|(_, arguments)| squares(arguments))
+        .unwrap_or_default();
     let [a, b] = pair[..] else {
         return Ok(());
     };

@@ -66,14 +66,15 @@ pub static CHINESE_CHESS: Definition = Definition::new(
 .page("Pawns promote also to leo, mao, pao and vao.", "");
 
 /// Nightriders take the places of knights.
-pub static CAVALIER_MAJEUR: Definition =
-    Definition::new(["CavalierMajeur"; 3], Parameters::None, |_, setup| {
-        replace(setup, &["q", "n", "r", "b"])
-    })
-    .page(
-        "Nightriders take the places of knights in all that speaks of these: promotion, home squares.",
-        "",
-    );
+pub static CAVALIER_MAJEUR: Definition = Definition::new(
+    ["CavalierMajeur"; 3],
+    Parameters::None,
+    |_, setup| replace(setup, &["q", "n", "r", "b"]),
+)
+.page(
+    "Nightriders take the places of knights in all that speaks of these: promotion, home squares.",
+    "",
+);
 
 /// The walks given, once each, in walk order.
 fn sorted(arguments: &[Argument]) -> Vec<WalkId> {
@@ -95,12 +96,8 @@ fn prom_only(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusa
 /// Other walks take the places of queen, knight, rook and bishop.
 fn replace(setup: &mut Setup<'_>, shortcuts: &[&str; 4]) -> Result<(), Refusal> {
     let old = setup.standard;
-    let walk = |i: usize, default: WalkId| {
-        setup
-            .walks
-            .by_shortcut(shortcuts[i], 0)
-            .unwrap_or(default)
-    };
+    let walk =
+        |i: usize, default: WalkId| setup.walks.by_shortcut(shortcuts[i], 0).unwrap_or(default);
     let new = crate::setup::Standard {
         king: old.king,
         queen: walk(0, old.queen),

@@ -2,8 +2,8 @@
 
 use super::{castling_partner, has_word, mover_changes_sides, squares};
 use crate::phases::{
-    BOOKKEEPING, CHAMELEON_PURSUIT, MAGIC_SQUARES_1, MAGIC_SQUARES_2, TIBET, TRAITOR, VICTIM_REBIRTH,
-    VOLAGE,
+    BOOKKEEPING, CHAMELEON_PURSUIT, MAGIC_SQUARES_1, MAGIC_SQUARES_2, TIBET, TRAITOR,
+    VICTIM_REBIRTH, VOLAGE,
 };
 use crate::registry::TYPE_1_TO_2;
 use crate::{Definition, Setup};

@@ -6,7 +6,8 @@ use crate::registry::SENTINELLES;
 use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
 use kirke_core::{
-    Colour, Hooks, Illegal, MoveKind, Phase, Play, Rule, Side, Sound, Square, Unit, WalkId, Why, walks,
+    Colour, Hooks, Illegal, MoveKind, Phase, Play, Rule, Side, Sound, Square, Unit, WalkId, Why,
+    walks,
 };
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 
@@ -38,9 +39,10 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     };
     let [white, black, total] = maxima(arguments);
     let capacity = Side::BOTH.iter().zip([white, black]).map(|(&side, most)| {
-        let pawns = setup.units.iter().filter(|p| {
-            p.unit.walk == pawn && p.unit.colour.belongs_to(side)
-        });
+        let pawns = setup
+            .units
+            .iter()
+            .filter(|p| p.unit.walk == pawn && p.unit.colour.belongs_to(side));
         most.saturating_sub(pawns.count())
     });
     if setup.units.len() + capacity.sum::<usize>() > 64 {
@@ -124,9 +126,10 @@ impl Sentinelles {
         let pawns = play.pos.of_walk(self.pawn);
         let count = |side| (pawns & play.pos.of_side(side)).len() as usize;
         let before = |side: Side| {
-            let captured = play.captured.iter().filter(|(_, victim)| {
-                victim.walk == self.pawn && victim.colour.belongs_to(side)
-            });
+            let captured = play
+                .captured
+                .iter()
+                .filter(|(_, victim)| victim.walk == self.pawn && victim.colour.belongs_to(side));
             count(side) + captured.count()
         };
         let admitted = count(side) < self.most[side.index()]

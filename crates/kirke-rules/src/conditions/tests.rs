@@ -113,3 +113,25 @@ fn imitators_follow_and_forbid() {
          a2-a4[Id6] a2-a3[Id5] d2-d4[Id6] d2-d3[Id5] e2-e4[Id6] e2-e3[Id5] f2-f4[Id6] f2-f3[Id5] h2-h4[Id6] h2-h3[Id5]",
     );
 }
+
+#[test]
+fn filters_by_squares() {
+    assert_moves(
+        "white ra8 ka1 black kh8",
+        &[("BlackEdgeMover", vec![])],
+        White,
+        "Ra8-b8 Ra8-c8 Ra8-d8 Ra8-e8 Ra8-f8 Ra8-g8 Ra8-a7 Ra8-a6 Ra8-a5 Ra8-a4 Ra8-a3 Ra8-a2 Ka1-a2 Ka1-b1 Ka1-b2",
+    );
+    assert_moves("white ka1 black kc1 rb8", &[("NoCapture", vec![])], White, "Ka1-a2");
+}
+
+#[test]
+fn a_reflecting_king_needs_a_unit_of_the_walk_to_check() {
+    // Black Kd2 is attacked by the rook and has no rook: it does not check along the rank.
+    let reflective = [("ReflectiveKings", vec![])];
+    let list = moves("white ka2 rh8 black kd2", &reflective, White).unwrap();
+    assert!(list.contains(&"Rh8-d8".to_owned()));
+    let transmuted = [("TransmutedKings", vec![])];
+    let list = moves("white ka2 rh8 black kd2", &transmuted, White).unwrap();
+    assert!(!list.contains(&"Rh8-d8".to_owned()));
+}

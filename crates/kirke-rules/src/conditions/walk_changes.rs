@@ -7,7 +7,7 @@ use kirke_core::{
     Colour, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound, Square,
     WalkId, Why, walks,
 };
-use kirke_problem::{Argument, Language, Parameters, Refusal};
+use kirke_problem::{Argument, Language, Parameters};
 
 /// Officers become pawns on their second rank.
 pub static RELEGATION_CHESS: Definition = Definition::new(
