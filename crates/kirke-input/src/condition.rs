@@ -53,6 +53,11 @@ impl Parser<'_> {
         parameters: Parameters,
         arguments: Vec<Argument>,
     ) {
+        if let Some(other) = contradiction(conditions, name) {
+            let help = Some(format!("{name} and {other} exclude each other"));
+            self.error("nonsense combination", help);
+            return;
+        }
         let entry = conditions.entry(name).or_default();
         let Parameters::Squares(most) = parameters else {
             *entry = arguments;
@@ -78,4 +83,18 @@ impl Parser<'_> {
             *entry = vec![Argument::Squares(squares)];
         }
     }
+}
+
+/// The condition given already that a condition without a side, or one of a side, excludes.
+fn contradiction(conditions: &Conditions, name: &str) -> Option<&'static str> {
+    ["Maximummer", "UltraSchachZwang"]
+        .into_iter()
+        .find_map(|unsided| {
+            let of_side = |key: &str| key.len() == unsided.len() + 5 && key.ends_with(unsided);
+            if name == unsided {
+                conditions.keys().copied().find(|key| of_side(key))
+            } else {
+                (of_side(name) && conditions.contains_key(unsided)).then_some(unsided)
+            }
+        })
 }

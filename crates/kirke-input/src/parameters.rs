@@ -204,7 +204,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes walks each of which becomes the next. The first one is repeated at the end.
+    /// Takes walks each of which becomes the next: a circle. It is entered from the first of them in walk order on,
+    /// and that one is repeated at the end.
     fn read_walk_sequence(&mut self) -> Vec<WalkId> {
         let mut circle: Vec<WalkId> = Vec::new();
         let mut closed = false;
@@ -221,8 +222,9 @@ impl Parser<'_> {
                 circle.push(walk);
             }
         }
-        if let Some(&first) = circle.first() {
-            circle.push(first);
+        if let Some(start) = (0..circle.len()).min_by_key(|&i| circle[i]) {
+            circle.rotate_left(start);
+            circle.push(circle[0]);
         }
         circle
     }

@@ -185,7 +185,7 @@ fn second_letter(input: Input<'_>, letter: u8) -> Option<Input<'_>> {
     let (rest, skipped) = blanks(input).ok()?;
     let (&found, behind) = rest.split_first()?;
     let word = behind.first().is_some_and(u8::is_ascii_alphanumeric);
-    (found == letter && !(word && !skipped.is_empty())).then_some(behind)
+    (found == letter && (skipped.is_empty() || !word)).then_some(behind)
 }
 
 /// What may stand behind a letter.

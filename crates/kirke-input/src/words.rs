@@ -74,10 +74,7 @@ mod tests {
                 .into_iter()
                 .enumerate()
         };
-        assert_eq!(
-            lookup("anda", words().map(|(i, w)| (i, w))),
-            Lookup::Word(1)
-        );
+        assert_eq!(lookup("anda", words()), Lookup::Word(1));
         assert_eq!(lookup("and", words()), Lookup::Ambiguous);
         assert_eq!(lookup("ande", words()), Lookup::Word(0));
         assert_eq!(lookup("andax", words()), Lookup::Unknown);

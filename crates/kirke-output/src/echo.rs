@@ -198,9 +198,11 @@ fn write_branch(text: &mut String, branch: &Branch) {
     write_parts(text, &branch.second, branch.kind == BranchKind::Defence);
 }
 
-/// Behind the attacker's letter a nested attack is forced in any case, and echoed so.
+/// Behind the attacker's letter a nested attack is forced in any case, and echoed so. Constraints stand first.
 fn write_parts(text: &mut String, parts: &[Part], attacker: bool) {
-    for part in parts {
+    let constraint = |part: &&Part| matches!(part, Part::Constraint(_));
+    let constraints = parts.iter().filter(constraint);
+    for part in constraints.chain(parts.iter().filter(|part| !constraint(part))) {
         match part {
             Part::Nested {
                 forced,

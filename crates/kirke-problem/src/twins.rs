@@ -10,6 +10,8 @@ use kirke_core::{Attributes, Square, WalkId};
 const HOLE: &str = "Hole";
 /// The condition that units on Alice boards bring with them.
 const ALICE: &str = "AliceChess";
+/// The boards of that condition.
+const ALICE_BOARDS: Attributes = Attributes::ALICE_A.union(Attributes::ALICE_B);
 
 /// One position to solve: the diagram itself or a twin of it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -254,21 +256,27 @@ impl Diagram {
         }
     }
 
-    /// If a unit stands on an Alice board, all others stand on the first one. Says whether there is such a unit.
-    fn settle_alice(&mut self) -> bool {
-        let boards = Attributes::ALICE_A | Attributes::ALICE_B;
-        let alice = self
-            .units
+    /// Whether a unit stands on one of the Alice boards.
+    fn has_alice_units(&self) -> bool {
+        self.units
             .iter()
-            .any(|p| p.unit.attributes.intersects(boards));
-        if alice {
-            for placed in &mut self.units {
-                if !placed.unit.attributes.intersects(boards) {
-                    placed.unit = placed.unit.with(Attributes::ALICE_A);
-                }
+            .any(|p| p.unit.attributes.intersects(ALICE_BOARDS))
+    }
+
+    /// Units that stand on none of the Alice boards are put on the first one.
+    fn settle_alice(&mut self) {
+        for placed in &mut self.units {
+            if !placed.unit.attributes.intersects(ALICE_BOARDS) {
+                placed.unit = placed.unit.with(Attributes::ALICE_A);
             }
         }
-        alice
+    }
+
+    /// All units stand on one board again.
+    fn leave_alice(&mut self) {
+        for placed in &mut self.units {
+            placed.unit = placed.unit.without(Attributes::ALICE_A);
+        }
     }
 }
 
@@ -285,6 +293,10 @@ impl State {
     /// Replaces all conditions. Holes belong to the board and stay.
     fn replace_conditions(&mut self, conditions: Conditions) {
         let holes = self.holes();
+        let on_second = |p: &Placed| p.unit.has(Attributes::ALICE_B);
+        if self.conditions.contains_key(ALICE) && !self.diagram.units.iter().any(on_second) {
+            self.diagram.leave_alice();
+        }
         self.conditions = conditions;
         if !holes.is_empty() {
             self.add_holes(&holes);
@@ -334,15 +346,19 @@ impl State {
         true
     }
 
-    /// What follows from the whole of a state: no unit stands in a hole, Alice units bring their condition.
+    /// What follows from the whole of a state: no unit stands in a hole, Alice units bring their condition, and that
+    /// puts all other units on the first of its boards.
     pub fn settle(&mut self) {
         for square in self.holes() {
             self.diagram.remove(square);
         }
-        let alice =
-            self.diagram.settle_alice() | self.start.as_mut().is_some_and(Diagram::settle_alice);
-        if alice {
+        let mut diagrams = std::iter::once(&self.diagram).chain(&self.start);
+        if diagrams.any(Diagram::has_alice_units) {
             self.conditions.entry(ALICE).or_default();
+        }
+        if self.conditions.contains_key(ALICE) {
+            self.diagram.settle_alice();
+            self.start.iter_mut().for_each(Diagram::settle_alice);
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::render::View;
 use crate::words::{CASTLING_MUTUALLY_EXCLUSIVE, DUPLEX, HALF_DUPLEX, INVISIBLE, QUODLIBET, SIDES};
 use crate::{Marks, condition_lines, options_behind, stipulation};
 use kirke_core::{Attributes, Colour, Side, Square};
-use kirke_problem::{Diagram, Options};
+use kirke_problem::{Diagram, Options, Play, Stipulation};
 
 /// The width in which lines are centred, and that of the line of counts.
 const WIDTH: usize = 37;
@@ -62,7 +62,11 @@ fn start_board(view: &View<'_>, start: &Diagram) -> String {
     text.push_str(&counts_line("", start, view));
     attribute_lines(&mut text, start, view);
     text.push('\n');
-    let beginner = if options.white_to_play {
+    let series = matches!(
+        &view.state.stipulation,
+        Some(Stipulation::Traditional(form)) if form.play == Play::Series
+    );
+    let beginner = if options.white_to_play || series {
         Side::White
     } else {
         Side::Black
@@ -142,7 +146,7 @@ fn counts_line(echo: &str, diagram: &Diagram, view: &View<'_>) -> String {
     };
     let mut counts = format!("{} + {}", count(Colour::White), count(Colour::Black));
     let neutral = count(Colour::Neutral);
-    if neutral > 0 {
+    if neutral > 0 && diagram.invisible == 0 {
         counts.push_str(&format!(" + {neutral}n"));
     }
     if diagram.invisible > 0 {

@@ -24,7 +24,7 @@ pub const REX: &[Word] = &[REX_INCLUSIVE, REX_EXCLUSIVE];
 pub const ANTICIRCE: &[Word] = &[CALVET, CHEYLAN];
 
 /// The words of PADChess.
-pub const PAD: &[Word] = &[REX_INCLUSIVE, STRICT];
+pub const PAD: &[Word] = &[STRICT, REX_INCLUSIVE];
 
 /// All variant words of Circe, AntiCirce, ImmunChess, MarsCirce, AntiMarsCirce, PhantomChess, GenevaChess.
 pub const WORDS: &[Word] = &[
