@@ -1,4 +1,26 @@
 //! The search over the stipulation tree. It knows no condition by name: it is handed a compiled [`Game`].
+//!
+//! A traditional stipulation is expanded into a tree ([`expand`]), a structured one is such a tree already. The tree is
+//! searched phase by phase; what is found is told to a [`Sink`] as events, in an order that depends neither on the
+//! number of threads nor on the size of the table.
+
+mod battle;
+mod control;
+mod expand;
+mod goals;
+mod lines;
+mod notation;
+mod parallel;
+mod phases;
+mod plan;
+mod play;
+mod search;
+mod setplay;
+mod table;
+
+pub use control::{Control, Progress};
+pub use expand::{Expanded, expand};
+pub use phases::solve;
 
 use kirke_core::{Game, Position};
 use kirke_problem::{Options, Stipulation};

@@ -1,0 +1,460 @@
+//! Traditional stipulations as trees.
+
+use kirke_core::Side;
+use kirke_problem::{
+    Branch, BranchKind, Expression, Goal, Options, Part, Play, Refusal, Traditional,
+};
+
+/// A stipulation as a tree, and how its play is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expanded {
+    /// The side to move.
+    pub side: Side,
+    /// What is to be solved.
+    pub expression: Expression,
+    /// Lines: what stands before the first move (0 `1.`, 1 `1...`, 2 `1...  ...`).
+    pub offset: u8,
+    /// Whether the play is told as lines although the branch at the root would be told as a tree.
+    pub lines: bool,
+}
+
+impl Expanded {
+    fn new(side: Side, expression: Expression, offset: u8) -> Expanded {
+        Expanded {
+            side,
+            expression,
+            offset,
+            lines: false,
+        }
+    }
+
+    fn in_lines(self) -> Expanded {
+        Expanded {
+            lines: true,
+            ..self
+        }
+    }
+}
+
+/// The tree of a traditional stipulation. The options Quodlibet and WhiteToPlay take part in it.
+///
+/// # Errors
+/// The stipulation is not supported.
+///
+/// ```
+/// use kirke_problem::{Goal, Options, Play, Traditional};
+/// let twomover = Traditional {
+///     exact: false,
+///     introductions: vec![],
+///     play: Play::Direct,
+///     goal: Goal::Mate,
+///     reciprocal_goal: None,
+///     moves: 2,
+///     half: false,
+/// };
+/// let tree = kirke_solver::expand(&twomover, &Options::default()).unwrap();
+/// assert_eq!(tree.offset, 0);
+/// ```
+pub fn expand(stipulation: &Traditional, options: &Options) -> Result<Expanded, Refusal> {
+    let mut expanded = Builder::new(stipulation, options).main()?;
+    if stipulation.introductions.is_empty() {
+        return Ok(expanded);
+    }
+    // The innermost introduction stands last.
+    let mut side = nominal_beginner(stipulation.play);
+    for &moves in stipulation.introductions.iter().rev() {
+        let introducer = side.other();
+        let inner = if expanded.side == side {
+            expanded.expression
+        } else {
+            Expression::Pass(Box::new(expanded.expression))
+        };
+        expanded = Expanded::new(introducer, series(None, moves, vec![nested(inner)]), 0);
+        side = introducer;
+    }
+    Ok(expanded.in_lines())
+}
+
+/// The side that begins, half-moves disregarded: introductions are made by the other one.
+fn nominal_beginner(play: Play) -> Side {
+    match play {
+        Play::Help
+        | Play::ReciprocalHelp
+        | Play::SeriesHelp
+        | Play::SeriesReciprocalHelp
+        | Play::SeriesHelpSelf
+        | Play::ParrySeriesHelp
+        | Play::ParrySeriesHelpSelf => Side::Black,
+        _ => Side::White,
+    }
+}
+
+/// Builds the tree of one stipulation, introductions left out.
+pub(crate) struct Builder<'a> {
+    stipulation: &'a Traditional,
+    options: &'a Options,
+    goal: Expression,
+}
+
+impl<'a> Builder<'a> {
+    pub(crate) fn new(stipulation: &'a Traditional, options: &'a Options) -> Builder<'a> {
+        Builder {
+            stipulation,
+            options,
+            goal: Expression::Goal(stipulation.goal),
+        }
+    }
+
+    fn main(&self) -> Result<Expanded, Refusal> {
+        let t = self.stipulation;
+        let n = t.moves;
+        let half_moves = n.saturating_mul(2).saturating_add(u32::from(t.half));
+        let expanded = match t.play {
+            Play::Direct | Play::SelfPlay | Play::Reflex | Play::SemiReflex => self.battle()?,
+            Play::Help | Play::HelpSelf | Play::HelpReflex | Play::ReciprocalHelp => {
+                return self.help(half_moves, false);
+            }
+            Play::ProofGame | Play::AToB => return Ok(self.journey(half_moves)),
+            Play::ParrySeries
+            | Play::ParrySeriesSelf
+            | Play::ParrySeriesReflex
+            | Play::ParrySeriesHelp
+            | Play::ParrySeriesHelpSelf
+            | Play::HelpParrySeries
+            | Play::HelpParrySeriesSelf
+            | Play::HelpParrySeriesReflex => self.parry()?,
+            Play::Progressive | Play::ProgressiveHelp => {
+                return Err(Refusal::Unsupported("unsupported: progressive play".into()));
+            }
+            _ => self.series()?,
+        };
+        Ok(expanded)
+    }
+
+    fn least(&self, greatest: u32) -> Option<u32> {
+        self.stipulation.exact.then_some(greatest)
+    }
+
+    /// Every move must reach the goal.
+    fn forced_self(&self) -> Part {
+        forced(defence(1, vec![nested(self.goal.clone())], vec![]))
+    }
+
+    /// The side to move can reach the goal, and so must.
+    fn forced_reflex(&self) -> Part {
+        forced(self.in_one())
+    }
+
+    fn in_one(&self) -> Expression {
+        attack(None, 1, vec![nested(self.goal.clone())], vec![])
+    }
+
+    /// The side to move must not be able to reach the goal.
+    fn unable(&self) -> Part {
+        Part::Constraint(Expression::Not(Box::new(self.in_one())))
+    }
+
+    fn battle(&self) -> Result<Expanded, Refusal> {
+        let n = self.stipulation.moves;
+        if n == 0 {
+            return Err(wrong_integer());
+        }
+        let direct = n.saturating_mul(2) - 1;
+        let goal = || nested(self.goal.clone());
+        let quodlibet = self.options.quodlibet;
+        let mut first = Vec::new();
+        let mut second = Vec::new();
+        if quodlibet || self.stipulation.play == Play::Direct {
+            first.push(goal());
+        }
+        let mut greatest = direct;
+        match self.stipulation.play {
+            Play::SelfPlay => {
+                second.push(goal());
+                greatest = n.saturating_mul(2);
+            }
+            Play::Reflex | Play::SemiReflex => first.push(self.forced_reflex()),
+            _ => {}
+        }
+        if self.stipulation.play == Play::Reflex && !quodlibet {
+            second.push(self.unable());
+        }
+        let tree = attack(self.least(greatest), greatest, first, second);
+        Ok(Expanded::new(Side::White, tree, 0))
+    }
+
+    /// Help play of so many half-moves. `set`: the first half-move has been left out.
+    pub(crate) fn help(&self, half_moves: u32, set: bool) -> Result<Expanded, Refusal> {
+        let t = self.stipulation;
+        // Whether White makes the first of the half-moves that are left.
+        let odd = half_moves % 2 == 1;
+        let last = if matches!(t.play, Play::HelpSelf | Play::HelpReflex) {
+            Side::Black
+        } else {
+            Side::White
+        };
+        let mut offset = u8::from(t.half != set) + if t.half && set { 2 } else { 0 };
+        let mut half_moves = half_moves;
+        let mut side = if odd { last } else { last.other() };
+        if self.options.white_to_play && !set && !t.half && half_moves > 0 {
+            half_moves -= 1;
+            side = side.other();
+            offset = 1;
+        }
+        if half_moves == 0 {
+            // There is nothing to play.
+            return Ok(Expanded::new(side, nothing(), offset).in_lines());
+        }
+        let (ending, own) = self.ending(half_moves);
+        let rest = half_moves - own;
+        if rest == 0 {
+            return Ok(Expanded::new(side, ending_alone(ending), offset).in_lines());
+        }
+        let shortest = match (t.exact, own) {
+            (true, _) => Some(rest),
+            (false, 0) => None,
+            (false, _) => Some(0),
+        };
+        // The ending stands behind White's moves, the constraint of reflex play before them.
+        let behind = vec![ending];
+        let before = if t.play == Play::HelpReflex {
+            vec![self.unable()]
+        } else {
+            Vec::new()
+        };
+        let tree = if rest % 2 == 1 {
+            help(shortest, rest, behind, before)
+        } else {
+            help(shortest, rest, before, behind)
+        };
+        Ok(Expanded::new(side, tree, offset).in_lines())
+    }
+
+    /// What ends help play, and the number of half-moves that belong to it.
+    fn ending(&self, half_moves: u32) -> (Part, u32) {
+        let t = self.stipulation;
+        match t.play {
+            Play::HelpSelf => (self.forced_self(), 1),
+            Play::HelpReflex => (self.forced_reflex(), 1),
+            Play::ReciprocalHelp if half_moves >= 2 => (nested(self.reciprocal()), 2),
+            _ => (nested(self.goal.clone()), 0),
+        }
+    }
+
+    fn reciprocal(&self) -> Expression {
+        let own = self
+            .stipulation
+            .reciprocal_goal
+            .unwrap_or(self.stipulation.goal);
+        Expression::And(
+            Box::new(help(None, 2, vec![], vec![nested(self.goal.clone())])),
+            Box::new(help(None, 1, vec![nested(Expression::Goal(own))], vec![])),
+        )
+    }
+
+    /// Proof games and the way from one position to another.
+    pub(crate) fn journey(&self, half_moves: u32) -> Expanded {
+        let t = self.stipulation;
+        let mut side = if t.play == Play::AToB {
+            Side::Black
+        } else {
+            Side::White
+        };
+        let mut half_moves = half_moves;
+        let mut offset = 0;
+        if self.options.white_to_play {
+            side = if t.play == Play::AToB {
+                Side::White
+            } else {
+                side.other()
+            };
+            if t.play == Play::ProofGame && !t.half {
+                half_moves = half_moves.saturating_sub(1);
+                offset = 1;
+            }
+        }
+        if half_moves == 0 {
+            return Expanded::new(side, nothing(), 0).in_lines();
+        }
+        let goal = vec![nested(self.goal.clone())];
+        let (first, second) = if half_moves % 2 == 1 {
+            (goal, vec![])
+        } else {
+            (vec![], goal)
+        };
+        Expanded::new(
+            side,
+            help(self.least(half_moves), half_moves, first, second),
+            offset,
+        )
+        .in_lines()
+    }
+
+    fn series(&self) -> Result<Expanded, Refusal> {
+        let t = self.stipulation;
+        let n = t.moves;
+        if n == 0 {
+            return Err(wrong_integer());
+        }
+        let journey = matches!(t.goal, Goal::ProofGame | Goal::AToB);
+        let white_helps = || help(None, 1, vec![nested(self.goal.clone())], vec![]);
+        if self.options.white_to_play && t.play == Play::SeriesHelp {
+            return Ok(Expanded::new(Side::White, white_helps(), 1).in_lines());
+        }
+        let least = self.least(n);
+        let (side, tree) = match t.play {
+            Play::Series => (
+                Side::White,
+                series(least, n, vec![nested(self.goal.clone())]),
+            ),
+            Play::SeriesHelp if journey => {
+                (Side::White, series(least, n, vec![nested(white_helps())]))
+            }
+            Play::SeriesHelp => (Side::Black, series(least, n, vec![nested(white_helps())])),
+            Play::SeriesSelf => (Side::White, series(least, n, vec![self.forced_self()])),
+            Play::SeriesReflex => (
+                Side::White,
+                series(least, n, vec![self.forced_reflex(), self.unable()]),
+            ),
+            Play::SeriesHelpSelf => {
+                let white = help(None, 1, vec![self.forced_self()], vec![]);
+                (Side::Black, series(least, n, vec![nested(white)]))
+            }
+            _ if n == 1 => (Side::Black, self.reciprocal()),
+            _ => (
+                Side::Black,
+                series(self.least(n - 1), n - 1, vec![nested(self.reciprocal())]),
+            ),
+        };
+        Ok(Expanded::new(side, tree, 0).in_lines())
+    }
+
+    fn parry(&self) -> Result<Expanded, Refusal> {
+        let t = self.stipulation;
+        if t.half {
+            return Err(Refusal::Unsupported(
+                "unsupported: parry series with half a move".into(),
+            ));
+        }
+        if t.moves == 0 {
+            return Err(wrong_integer());
+        }
+        let greatest = t.moves.saturating_mul(2) - 1;
+        let least = self.least(greatest);
+        let goal = || nested(self.goal.clone());
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        let mut side = Side::White;
+        match t.play {
+            Play::ParrySeries | Play::HelpParrySeries => first.push(goal()),
+            Play::ParrySeriesSelf | Play::HelpParrySeriesSelf => first.push(self.forced_self()),
+            Play::ParrySeriesHelp => {
+                first.push(nested(help(None, 1, vec![goal()], vec![])));
+                side = Side::Black;
+            }
+            Play::ParrySeriesHelpSelf => {
+                first.push(nested(help(None, 1, vec![self.forced_self()], vec![])));
+                side = Side::Black;
+            }
+            _ => {
+                first.push(self.forced_reflex());
+                second.push(self.unable());
+            }
+        }
+        if matches!(t.goal, Goal::ProofGame | Goal::AToB) {
+            side = Side::White;
+        }
+        let battle = matches!(
+            t.play,
+            Play::ParrySeries | Play::ParrySeriesSelf | Play::ParrySeriesReflex
+        );
+        let kind = if battle {
+            BranchKind::Attack
+        } else {
+            BranchKind::Help
+        };
+        let tree = branch(kind, least, greatest, first, second, true);
+        Ok(Expanded::new(side, tree, 0).in_lines())
+    }
+
+    /// White's single help move or the forced end: what is left of a series in set play.
+    pub(crate) fn series_end(&self) -> Option<Expanded> {
+        let t = self.stipulation;
+        let (side, tree) = match t.play {
+            Play::SeriesHelp => (
+                Side::White,
+                help(None, 1, vec![nested(self.goal.clone())], vec![]),
+            ),
+            Play::SeriesSelf => (Side::Black, ending_alone(self.forced_self())),
+            Play::SeriesReflex => (Side::Black, ending_alone(self.forced_reflex())),
+            Play::SeriesHelpSelf => (Side::White, help(None, 1, vec![self.forced_self()], vec![])),
+            _ => return None,
+        };
+        Some(Expanded::new(side, tree, 1).in_lines())
+    }
+}
+
+/// There is nothing to play: a goal without a move is never reached.
+fn nothing() -> Expression {
+    Expression::Goal(Goal::Any)
+}
+
+fn wrong_integer() -> Refusal {
+    Refusal::Ignored("wrong integer".into())
+}
+
+fn ending_alone(part: Part) -> Expression {
+    match part {
+        Part::Nested { expression, .. } | Part::Constraint(expression) => expression,
+    }
+}
+
+fn nested(expression: Expression) -> Part {
+    Part::Nested {
+        forced: false,
+        hidden: false,
+        expression,
+    }
+}
+
+fn forced(expression: Expression) -> Part {
+    Part::Nested {
+        forced: true,
+        hidden: false,
+        expression,
+    }
+}
+
+fn branch(
+    kind: BranchKind,
+    min: Option<u32>,
+    max: u32,
+    first: Vec<Part>,
+    second: Vec<Part>,
+    parry: bool,
+) -> Expression {
+    Expression::Branch(Box::new(Branch {
+        kind,
+        min,
+        max,
+        first,
+        second,
+        has_second: kind != BranchKind::Series,
+        parry,
+    }))
+}
+
+fn attack(min: Option<u32>, max: u32, first: Vec<Part>, second: Vec<Part>) -> Expression {
+    branch(BranchKind::Attack, min, max, first, second, false)
+}
+
+fn defence(max: u32, first: Vec<Part>, second: Vec<Part>) -> Expression {
+    branch(BranchKind::Defence, None, max, first, second, false)
+}
+
+fn help(min: Option<u32>, max: u32, first: Vec<Part>, second: Vec<Part>) -> Expression {
+    branch(BranchKind::Help, min, max, first, second, false)
+}
+
+fn series(min: Option<u32>, max: u32, parts: Vec<Part>) -> Expression {
+    branch(BranchKind::Series, min, max, parts, vec![], false)
+}

@@ -1,0 +1,262 @@
+//! The goals as predicates over the position after a move, the move with its effects, and the position before it.
+
+use kirke_core::{
+    Bitboard, Effect, Game, Hooks, Move, MoveKind, Position, Purpose, Side, Square, Unit, Verdict,
+    Why,
+};
+use kirke_problem::Goal;
+
+/// Whether the move `mv` of `mover`, just played, has reached a goal.
+pub(crate) fn reached(
+    game: &Game,
+    target: Option<&Position>,
+    pos: &mut Position,
+    goal: Goal,
+    mv: &Move,
+    mover: Side,
+) -> bool {
+    let opponent = mover.other();
+    match goal {
+        Goal::Mate => is_mated(game, pos, opponent),
+        Goal::Stalemate => is_stalemated(game, pos, opponent),
+        Goal::MateOrStalemate => immobile(game, pos, opponent) != Verdict::Neither,
+        Goal::DoubleStalemate => {
+            is_stalemated(game, pos, opponent) && again(pos, |pos| is_stalemated(game, pos, mover))
+        }
+        Goal::AutoStalemate => {
+            !game.in_check(pos, opponent) && again(pos, |pos| is_stalemated(game, pos, mover))
+        }
+        Goal::AutoMate => again(pos, |pos| is_mated(game, pos, mover)),
+        Goal::DoubleMate | Goal::CounterMate => {
+            is_mated(game, pos, opponent)
+                && again(pos, |pos| is_mated(game, pos, mover))
+                && mated_before(game, pos, mover) == (goal == Goal::CounterMate)
+        }
+        Goal::Check => game.in_check(pos, opponent),
+        Goal::Capture => captures(pos),
+        Goal::Win => captures(pos) && reborn(pos).is_none(),
+        Goal::Target(square) => movers(pos, mv).contains(square),
+        Goal::Kiss(square) => kisses(pos, mv, square),
+        Goal::Circuit => movers(pos, mv)
+            .into_iter()
+            .any(|square| pos.unit(square).id == identity(square)),
+        Goal::CircuitByRebirth => {
+            reborn(pos).is_some_and(|(square, unit)| unit.id == identity(square))
+        }
+        Goal::Exchange => movers(pos, mv)
+            .into_iter()
+            .any(|square| exchanged(pos, square, mover)),
+        Goal::ExchangeByRebirth => reborn(pos).is_some_and(|(square, unit)| {
+            Side::BOTH
+                .into_iter()
+                .any(|side| unit.colour.belongs_to(side) && exchanged(pos, square, side))
+        }),
+        Goal::EnPassant => mv.kind == MoveKind::EnPassant,
+        Goal::Castling => {
+            mv.is_castling()
+                || pos.last_effects().iter().any(|e| {
+                    matches!(
+                        e,
+                        Effect::Shift {
+                            why: Why::Castling,
+                            ..
+                        }
+                    )
+                })
+        }
+        Goal::Any => true,
+        Goal::Chess81 => movers(pos, mv)
+            .into_iter()
+            .any(|square| mover.relative_rank(square) == 7),
+        Goal::ProofGame | Goal::AToB => target.is_some_and(|target| same_position(pos, target)),
+    }
+}
+
+/// What a side is that is to move: mated, stalemated, neither.
+pub(crate) fn immobile(game: &Game, pos: &mut Position, side: Side) -> Verdict {
+    let check = game.in_check(pos, side);
+    immobile_with(game, pos, side, check)
+}
+
+fn immobile_with(game: &Game, pos: &mut Position, side: Side, check: bool) -> Verdict {
+    let purpose = if check {
+        Purpose::Escape
+    } else {
+        Purpose::Mobility
+    };
+    if game.has_legal_move(pos, side, purpose) {
+        return Verdict::Neither;
+    }
+    if game.hooks().contains(Hooks::IMMOBILE) {
+        for rule in game.rules() {
+            if rule.hooks().contains(Hooks::IMMOBILE)
+                && let Some(verdict) = rule.immobile(game, pos, side, check)
+            {
+                return verdict;
+            }
+        }
+    }
+    if check {
+        Verdict::Mate
+    } else {
+        Verdict::Stalemate
+    }
+}
+
+/// Whether a side that is to move is mated.
+#[inline]
+pub(crate) fn is_mated(game: &Game, pos: &mut Position, side: Side) -> bool {
+    if game.hooks().contains(Hooks::IMMOBILE) {
+        return immobile(game, pos, side) == Verdict::Mate;
+    }
+    game.in_check(pos, side) && !game.has_legal_move(pos, side, Purpose::Escape)
+}
+
+fn is_stalemated(game: &Game, pos: &mut Position, side: Side) -> bool {
+    if game.hooks().contains(Hooks::IMMOBILE) {
+        return immobile(game, pos, side) == Verdict::Stalemate;
+    }
+    !game.in_check(pos, side) && !game.has_legal_move(pos, side, Purpose::Mobility)
+}
+
+/// Asks something about the position as if the opponent had passed: rights to capture en passant have lapsed.
+fn again(pos: &mut Position, ask: impl FnOnce(&mut Position) -> bool) -> bool {
+    pos.begin();
+    let answer = ask(pos);
+    pos.undo();
+    answer
+}
+
+/// Whether the mover was mated before the last move.
+fn mated_before(game: &Game, pos: &Position, mover: Side) -> bool {
+    let mut before = pos.clone();
+    before.undo();
+    is_mated(game, &mut before, mover)
+}
+
+fn captures(pos: &Position) -> bool {
+    pos.last_effects().iter().any(|e| {
+        matches!(
+            e,
+            Effect::Remove {
+                why: Why::Capture,
+                ..
+            }
+        )
+    })
+}
+
+/// The unit that was reborn in the last move, and where it stands, if it is still there.
+fn reborn(pos: &Position) -> Option<(Square, Unit)> {
+    pos.last_effects().iter().rev().find_map(|e| match *e {
+        Effect::Add {
+            square,
+            why: Why::Rebirth,
+            ..
+        }
+        | Effect::Shift {
+            to: square,
+            why: Why::Rebirth,
+            ..
+        } => pos.get(square).map(|unit| (square, unit)),
+        _ => None,
+    })
+}
+
+/// The identity of the unit that stood on a square in the diagram.
+fn identity(square: Square) -> u8 {
+    square.index() as u8 + 1
+}
+
+/// Where the moved unit stands at the end of the move: none if it has gone, two if units exchanged as the move.
+fn movers(pos: &Position, mv: &Move) -> Bitboard {
+    let mut at = Bitboard::EMPTY;
+    if mv.kind == MoveKind::Pass {
+        return at;
+    }
+    at.insert(mv.departure);
+    let mut gone: Option<Unit> = None;
+    for effect in pos.last_effects() {
+        match *effect {
+            Effect::Shift { from, to, .. } if at.contains(from) => {
+                at.remove(from);
+                at.insert(to);
+            }
+            Effect::Swap { a, b, why } => {
+                let moved = (at.contains(a), at.contains(b));
+                if why == Why::Exchange && (moved.0 || moved.1) {
+                    at.insert(a);
+                    at.insert(b);
+                } else if moved.0 != moved.1 {
+                    let (from, to) = if moved.0 { (a, b) } else { (b, a) };
+                    at.remove(from);
+                    at.insert(to);
+                }
+            }
+            Effect::Remove { square, unit, why } if at.contains(square) && why != Why::Capture => {
+                at.remove(square);
+                gone = Some(unit);
+            }
+            Effect::Add { square, unit, .. }
+                if gone.is_some_and(|g| g.id != 0 && g.id == unit.id) =>
+            {
+                at.insert(square);
+                gone = None;
+            }
+            _ => {}
+        }
+    }
+    at & pos.occupied()
+}
+
+/// Whether the moved unit stands next to the unit that stood on a square at the start, and nobody else does.
+fn kisses(pos: &Position, mv: &Move, start: Square) -> bool {
+    let Some(kissed) = pos
+        .occupied()
+        .into_iter()
+        .find(|&square| pos.unit(square).id == identity(start))
+    else {
+        return false;
+    };
+    let mut near = Bitboard::EMPTY;
+    for (x, y) in [
+        (-1, -1),
+        (-1, 0),
+        (-1, 1),
+        (0, -1),
+        (0, 1),
+        (1, -1),
+        (1, 0),
+        (1, 1),
+    ] {
+        if let Some(square) = kissed.offset(x, y) {
+            near.insert(square);
+        }
+    }
+    let neighbours = near & pos.occupied();
+    neighbours.len() == 1 && movers(pos, mv) & neighbours == neighbours
+}
+
+/// Whether the unit on `square` and another one of the side stand on each other's squares of the diagram.
+fn exchanged(pos: &Position, square: Square, side: Side) -> bool {
+    let Some(home) = pos.unit(square).id.checked_sub(1) else {
+        return false;
+    };
+    let home = Square::from_index(home as usize);
+    home != square
+        && pos
+            .get(home)
+            .is_some_and(|other| other.id == identity(square) && other.colour.belongs_to(side))
+}
+
+/// Whether two positions are the same for the eye: walks, colours and attributes.
+fn same_position(pos: &Position, target: &Position) -> bool {
+    pos.occupied() == target.occupied()
+        && Side::BOTH
+            .iter()
+            .all(|&side| pos.of_side(side) == target.of_side(side))
+        && pos.occupied().into_iter().all(|square| {
+            let (a, b) = (pos.unit(square), target.unit(square));
+            a.walk == b.walk && a.attributes == b.attributes
+        })
+}

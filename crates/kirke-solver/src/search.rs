@@ -1,0 +1,458 @@
+//! The searcher of one thread, and what any tree of a stipulation means.
+
+use crate::control::Stop;
+use crate::plan::{After, Plan, Tree};
+use crate::play::Step;
+use crate::table::Table;
+use kirke_core::{Game, Move, Position, Side};
+use kirke_problem::{BranchKind, Goal, Line, Options};
+use std::ops::ControlFlow::{Break, Continue};
+
+/// What all threads of a phase share.
+pub(crate) struct Shared<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) options: &'a Options,
+    /// The position at the root of the phase.
+    pub(crate) start: Position,
+    /// The side to move there.
+    pub(crate) side: Side,
+    /// The position to be reached.
+    pub(crate) target: Option<&'a Position>,
+    /// The table, if there is one and the rules allow it.
+    pub(crate) table: Option<&'a Table>,
+    pub(crate) stop: Stop<'a>,
+    /// Option GoalIsEnd: the goal and the side that is meant to reach it.
+    pub(crate) goal_is_end: Option<(Goal, Side)>,
+    /// Option KeepMatingPiece: the side that must keep a unit.
+    pub(crate) keep_mating: Option<Side>,
+    /// What stands before the first move of a line.
+    pub(crate) offset: u8,
+    /// At most so many solutions are wanted.
+    pub(crate) limit: usize,
+    /// The option Threat, if it fits.
+    pub(crate) threat: Option<u32>,
+    /// No threats are told.
+    pub(crate) no_threat: bool,
+}
+
+/// The longest battle for which killers are remembered.
+const KILLERS: usize = 64;
+
+/// The search of one thread.
+pub(crate) struct Searcher<'a> {
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) game: &'a Game,
+    /// The half-moves from the root to here.
+    pub(crate) path: Vec<Step>,
+    /// The lines found.
+    pub(crate) lines: Vec<Line>,
+    /// Greater than 0: it is only asked whether something is solvable.
+    pub(crate) quiet: u32,
+    /// The numbers of the first moves to be tried: other ones are left to other threads.
+    pub(crate) wanted: Vec<u32>,
+    /// The length of path at which the numbering of moves begins anew.
+    pub(crate) restarts: Vec<usize>,
+    /// The search was given up.
+    pub(crate) stopped: bool,
+    pub(crate) nodes: u64,
+    /// The attacks that solved last, by length.
+    pub(crate) good_attacks: [Option<Move>; KILLERS],
+    /// The defences that refuted last, by length.
+    pub(crate) good_defences: [Option<Move>; KILLERS],
+    /// Option NonTrivial: what is left of the defender's free moves.
+    pub(crate) budget: i64,
+    /// No threats are told.
+    pub(crate) no_threat: bool,
+    /// The lines told are violations of reflex play.
+    pub(crate) violation: bool,
+}
+
+impl<'a> Searcher<'a> {
+    pub(crate) fn new(shared: &'a Shared<'a>) -> Searcher<'a> {
+        Searcher {
+            shared,
+            game: shared.game,
+            path: Vec::new(),
+            lines: Vec::new(),
+            quiet: 0,
+            wanted: Vec::new(),
+            restarts: Vec::new(),
+            stopped: false,
+            nodes: 0,
+            good_attacks: [None; KILLERS],
+            good_defences: [None; KILLERS],
+            budget: shared.options.non_trivial.map_or(0, |(m, _)| i64::from(m)),
+            no_threat: shared.no_threat,
+            violation: false,
+        }
+    }
+
+    /// Whether a tree holds here. `side` is to move, `last` is the move just played.
+    pub(crate) fn holds(
+        &mut self,
+        pos: &mut Position,
+        tree: &Tree,
+        side: Side,
+        last: Option<&Move>,
+    ) -> bool {
+        match tree {
+            Tree::Goal(goal) => last.is_some_and(|mv| self.reached(pos, *goal, mv, side.other())),
+            Tree::And(a, b) => self.holds(pos, a, side, last) && self.holds(pos, b, side, last),
+            Tree::Or(a, b) => self.holds(pos, a, side, last) || self.holds(pos, b, side, last),
+            Tree::Not(a) => !self.holds(pos, a, side, last),
+            Tree::Pass(a) => {
+                self.after_pass(pos, side, |s, pos| s.holds(pos, a, side.other(), None))
+            }
+            Tree::Branch(plan) => match plan.kind {
+                BranchKind::Attack => self.solution(pos, plan, side, plan.max, plan.min, last) > 0,
+                BranchKind::Defence => self.defence_need(pos, plan, side, plan.max, plan.min) > 0,
+                BranchKind::Help | BranchKind::Series => {
+                    self.quiet += 1;
+                    let found = self.branch_lines(pos, plan, side);
+                    self.quiet -= 1;
+                    found
+                }
+            },
+        }
+    }
+
+    /// Whether something is reached after a move of `side`, just played.
+    #[inline]
+    pub(crate) fn after_holds(
+        &mut self,
+        pos: &mut Position,
+        after: &After,
+        side: Side,
+        mv: &Move,
+    ) -> bool {
+        after
+            .nested
+            .iter()
+            .any(|nested| self.holds(pos, &nested.tree, side.other(), Some(mv)))
+    }
+
+    /// Whether play may not go on after a move of `side`, because something that ends it is reached.
+    fn ended(&mut self, pos: &mut Position, after: &After, side: Side, mv: &Move) -> bool {
+        after
+            .nested
+            .iter()
+            .any(|nested| nested.ends && self.holds(pos, &nested.tree, side.other(), Some(mv)))
+    }
+
+    /// Passes and asks.
+    pub(crate) fn after_pass<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        if !self.play_pass(pos, side) {
+            return T::default();
+        }
+        self.push(&Move::PASS, side, false);
+        let answer = ask(self, pos);
+        self.path.pop();
+        pos.undo();
+        answer
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, mv: &Move, side: Side, shown: bool) {
+        self.path.push(Step {
+            mv: *mv,
+            side,
+            shown,
+        });
+    }
+
+    /// Whether enough is known: asked after something was found.
+    #[inline]
+    pub(crate) fn full(&self) -> bool {
+        self.quiet > 0 || self.lines.len() >= self.shared.limit || self.stopped
+    }
+
+    /// All lines of a tree. `side` is to move, `last` is the move just played.
+    pub(crate) fn tree_lines(
+        &mut self,
+        pos: &mut Position,
+        tree: &Tree,
+        side: Side,
+        last: Option<&Move>,
+    ) -> bool {
+        if self.quiet > 0 {
+            return self.holds(pos, tree, side, last);
+        }
+        match tree {
+            Tree::Goal(goal) => {
+                let found = last.is_some_and(|mv| self.reached(pos, *goal, mv, side.other()));
+                if found {
+                    self.tell(vec![*goal]);
+                }
+                found
+            }
+            Tree::Not(_) => {
+                let found = self.holds(pos, tree, side, last);
+                if found {
+                    self.tell(Vec::new());
+                }
+                found
+            }
+            Tree::And(a, b) => {
+                let found = self.holds(pos, a, side, last) && self.holds(pos, b, side, last);
+                if found {
+                    self.tree_lines(pos, a, side, last);
+                    self.tree_lines(pos, b, side, last);
+                }
+                found
+            }
+            Tree::Or(a, b) => {
+                self.tree_lines(pos, a, side, last) || self.tree_lines(pos, b, side, last)
+            }
+            Tree::Pass(a) => {
+                self.after_pass(pos, side, |s, pos| s.tree_lines(pos, a, side.other(), None))
+            }
+            Tree::Branch(plan) => match plan.kind {
+                BranchKind::Attack => self.attack_lines(pos, plan, side, last),
+                BranchKind::Defence => self.defence_lines(pos, plan, side),
+                BranchKind::Help | BranchKind::Series => self.branch_lines(pos, plan, side),
+            },
+        }
+    }
+
+    /// All lines of what is tried after a move of `side`, just played.
+    pub(crate) fn after_lines(
+        &mut self,
+        pos: &mut Position,
+        after: &After,
+        side: Side,
+        mv: &Move,
+    ) -> bool {
+        for nested in &after.nested {
+            let found = if nested.hidden {
+                let found = self.holds(pos, &nested.tree, side.other(), Some(mv));
+                if found && self.quiet == 0 {
+                    self.tell(Vec::new());
+                }
+                found
+            } else {
+                self.tree_lines(pos, &nested.tree, side.other(), Some(mv))
+            };
+            if found {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// All lines of a help or series branch, shorter ones first.
+    fn branch_lines(&mut self, pos: &mut Position, plan: &Plan, side: Side) -> bool {
+        let mut found = false;
+        for length in plan.lengths() {
+            found |= self.lines_of_length(pos, plan, side, length);
+            if found && self.full() {
+                break;
+            }
+        }
+        found
+    }
+
+    /// The lines of exactly this length.
+    pub(crate) fn lines_of_length(
+        &mut self,
+        pos: &mut Position,
+        plan: &Plan,
+        side: Side,
+        length: u32,
+    ) -> bool {
+        if length == 0 {
+            return self.no_move_lines(pos, plan, side);
+        }
+        if plan.kind == BranchKind::Series {
+            self.series(pos, plan, side, 0, length, None)
+        } else {
+            self.help(pos, plan, side, 0, length, None)
+        }
+    }
+
+    /// No move at all is left: what stands behind the second letter is tried at once.
+    fn no_move_lines(&mut self, pos: &mut Position, plan: &Plan, side: Side) -> bool {
+        let mut found = false;
+        for nested in &plan.second.nested {
+            found = found || self.tree_lines(pos, &nested.tree, side, None);
+        }
+        found
+    }
+
+    /// Help play: `done` of `length` half-moves have been made, `last` is the one just made.
+    fn help(
+        &mut self,
+        pos: &mut Position,
+        plan: &Plan,
+        side: Side,
+        done: u32,
+        length: u32,
+        last: Option<&Move>,
+    ) -> bool {
+        let (after, before) = if done % 2 == 0 {
+            (&plan.first, &plan.second)
+        } else {
+            (&plan.second, &plan.first)
+        };
+        if plan.parry && done % 2 == 1 && !self.game.in_check(pos, side) {
+            return self.after_pass(pos, side, |s, pos| {
+                s.help(pos, plan, side.other(), done + 1, length, None)
+            });
+        }
+        if !before.constraints.is_empty()
+            && !self.constraints_hold(pos, &before.constraints, side, last)
+        {
+            return false;
+        }
+        if done + 1 == length {
+            return self.last_moves(pos, plan, after, side, done);
+        }
+        let remaining = length - done;
+        let key = self.line_key(pos, plan, side, remaining);
+        if self.known_empty(key, remaining) {
+            return false;
+        }
+        let mut found = false;
+        let mut number = 0;
+        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
+            number += 1;
+            if plan.root && !s.wants(done, number)
+                || s.dead(pos, mv, side)
+                || s.ended(pos, after, side, mv)
+            {
+                return Continue(());
+            }
+            s.push(mv, side, true);
+            found |= s.help(pos, plan, side.other(), done + 1, length, Some(mv));
+            s.path.pop();
+            if found && s.full() {
+                Break(())
+            } else {
+                Continue(())
+            }
+        });
+        if !found && (!plan.root || self.wanted.len() as u32 <= done) {
+            self.note_empty(key, remaining);
+        }
+        found
+    }
+
+    /// The last moves of a line: those that reach what is wanted.
+    fn last_moves(
+        &mut self,
+        pos: &mut Position,
+        plan: &Plan,
+        after: &After,
+        side: Side,
+        done: u32,
+    ) -> bool {
+        let mut found = false;
+        let mut number = 0;
+        let _ = self.each_candidate(pos, side, after, &mut |s, pos, mv, legal| {
+            number += u32::from(legal);
+            if plan.root && !s.wants(done, number) || s.dead(pos, mv, side) {
+                return Continue(());
+            }
+            if !legal && !s.after_holds(pos, after, side, mv) {
+                return Continue(());
+            }
+            s.push(mv, side, true);
+            let restart = plan.kind == BranchKind::Series
+                && after
+                    .nested
+                    .iter()
+                    .any(|nested| nested.tree.half_moves() > 2);
+            if restart {
+                s.restarts.push(s.path.len());
+            }
+            found |= s.after_lines(pos, after, side, mv);
+            if restart {
+                s.restarts.pop();
+            }
+            s.path.pop();
+            if found && s.full() {
+                Break(())
+            } else {
+                Continue(())
+            }
+        });
+        found
+    }
+
+    /// Series play: `done` of `length` moves have been made, `last` is the one just made.
+    fn series(
+        &mut self,
+        pos: &mut Position,
+        plan: &Plan,
+        side: Side,
+        done: u32,
+        length: u32,
+        last: Option<&Move>,
+    ) -> bool {
+        let after = &plan.first;
+        if !after.constraints.is_empty()
+            && !self.constraints_hold(pos, &after.constraints, side, last)
+        {
+            return false;
+        }
+        if done + 1 == length {
+            return self.last_moves(pos, plan, after, side, done);
+        }
+        let remaining = length - done;
+        let key = self.line_key(pos, plan, side, remaining);
+        if self.known_empty(key, remaining) {
+            return false;
+        }
+        let mut found = false;
+        let mut number = 0;
+        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
+            number += 1;
+            if plan.root && !s.wants(done, number)
+                || s.game.in_check(pos, side.other())
+                || s.dead(pos, mv, side)
+                || s.ended(pos, after, side, mv)
+            {
+                return Continue(());
+            }
+            s.push(mv, side, true);
+            found |= s.after_pass(pos, side.other(), |s, pos| {
+                s.series(pos, plan, side, done + 1, length, Some(mv))
+            });
+            s.path.pop();
+            if found && s.full() {
+                Break(())
+            } else {
+                Continue(())
+            }
+        });
+        if !found && (!plan.root || self.wanted.len() as u32 <= done) {
+            self.note_empty(key, remaining);
+        }
+        found
+    }
+
+    /// Whether this thread is to try the move with this number at this depth.
+    #[inline]
+    fn wants(&self, done: u32, number: u32) -> bool {
+        self.quiet > 0
+            || self
+                .wanted
+                .get(done as usize)
+                .is_none_or(|&wanted| wanted == number)
+    }
+}
+
+impl Plan {
+    /// Help and series play: the lengths at which it may end, ascending.
+    pub(crate) fn lengths(&self) -> impl Iterator<Item = u32> + use<> {
+        let odd = !self.first.nested.is_empty();
+        let even = !self.second.nested.is_empty();
+        let series = self.kind == BranchKind::Series;
+        (self.min..=self.max)
+            .filter(move |length| if series || length % 2 == 1 { odd } else { even })
+    }
+}
