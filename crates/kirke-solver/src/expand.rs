@@ -321,10 +321,12 @@ impl<'a> Builder<'a> {
                 (Side::Black, series(least, n, vec![nested(white)]))
             }
             _ if n == 1 => (Side::Black, self.reciprocal()),
-            _ => (
-                Side::Black,
-                series(self.least(n - 1), n - 1, vec![nested(self.reciprocal())]),
-            ),
+            // White pauses before the reciprocal end, too.
+            _ => {
+                let end = Expression::Pass(Box::new(self.reciprocal()));
+                let tree = series(self.least(n - 1), n - 1, vec![nested(end)]);
+                (Side::Black, tree)
+            }
         };
         Ok(Expanded::new(side, tree, 0).in_lines())
     }

@@ -1,8 +1,7 @@
 //! The goals as predicates over the position after a move, the move with its effects, and the position before it.
 
 use kirke_core::{
-    Bitboard, Effect, Game, Hooks, Move, MoveKind, Position, Purpose, Side, Square, Unit, Verdict,
-    Why,
+    Bitboard, Effect, Game, Move, MoveKind, Position, Side, Square, Unit, Verdict, Why,
 };
 use kirke_problem::Goal;
 
@@ -17,19 +16,19 @@ pub(crate) fn reached(
 ) -> bool {
     let opponent = mover.other();
     match goal {
-        Goal::Mate => is_mated(game, pos, opponent),
-        Goal::Stalemate => is_stalemated(game, pos, opponent),
-        Goal::MateOrStalemate => immobile(game, pos, opponent) != Verdict::Neither,
+        Goal::Mate => game.is_mate(pos, opponent),
+        Goal::Stalemate => game.is_stalemate(pos, opponent),
+        Goal::MateOrStalemate => game.verdict(pos, opponent) != Verdict::Neither,
         Goal::DoubleStalemate => {
-            is_stalemated(game, pos, opponent) && again(pos, |pos| is_stalemated(game, pos, mover))
+            game.is_stalemate(pos, opponent) && again(pos, |pos| game.is_stalemate(pos, mover))
         }
         Goal::AutoStalemate => {
-            !game.in_check(pos, opponent) && again(pos, |pos| is_stalemated(game, pos, mover))
+            !game.in_check(pos, opponent) && again(pos, |pos| game.is_stalemate(pos, mover))
         }
-        Goal::AutoMate => again(pos, |pos| is_mated(game, pos, mover)),
+        Goal::AutoMate => again(pos, |pos| game.is_mate(pos, mover)),
         Goal::DoubleMate | Goal::CounterMate => {
-            is_mated(game, pos, opponent)
-                && again(pos, |pos| is_mated(game, pos, mover))
+            helpless(game, pos, opponent)
+                && again(pos, |pos| helpless(game, pos, mover))
                 && mated_before(game, pos, mover) == (goal == Goal::CounterMate)
         }
         Goal::Check => game.in_check(pos, opponent),
@@ -72,53 +71,6 @@ pub(crate) fn reached(
     }
 }
 
-/// What a side is that is to move: mated, stalemated, neither.
-pub(crate) fn immobile(game: &Game, pos: &mut Position, side: Side) -> Verdict {
-    let check = game.in_check(pos, side);
-    immobile_with(game, pos, side, check)
-}
-
-fn immobile_with(game: &Game, pos: &mut Position, side: Side, check: bool) -> Verdict {
-    let purpose = if check {
-        Purpose::Escape
-    } else {
-        Purpose::Mobility
-    };
-    if game.has_legal_move(pos, side, purpose) {
-        return Verdict::Neither;
-    }
-    if game.hooks().contains(Hooks::IMMOBILE) {
-        for rule in game.rules() {
-            if rule.hooks().contains(Hooks::IMMOBILE)
-                && let Some(verdict) = rule.immobile(game, pos, side, check)
-            {
-                return verdict;
-            }
-        }
-    }
-    if check {
-        Verdict::Mate
-    } else {
-        Verdict::Stalemate
-    }
-}
-
-/// Whether a side that is to move is mated.
-#[inline]
-pub(crate) fn is_mated(game: &Game, pos: &mut Position, side: Side) -> bool {
-    if game.hooks().contains(Hooks::IMMOBILE) {
-        return immobile(game, pos, side) == Verdict::Mate;
-    }
-    game.in_check(pos, side) && !game.has_legal_move(pos, side, Purpose::Escape)
-}
-
-fn is_stalemated(game: &Game, pos: &mut Position, side: Side) -> bool {
-    if game.hooks().contains(Hooks::IMMOBILE) {
-        return immobile(game, pos, side) == Verdict::Stalemate;
-    }
-    !game.in_check(pos, side) && !game.has_legal_move(pos, side, Purpose::Mobility)
-}
-
 /// Asks something about the position as if the opponent had passed: rights to capture en passant have lapsed.
 fn again(pos: &mut Position, ask: impl FnOnce(&mut Position) -> bool) -> bool {
     pos.begin();
@@ -127,11 +79,34 @@ fn again(pos: &mut Position, ask: impl FnOnce(&mut Position) -> bool) -> bool {
     answer
 }
 
+/// Whether a side is mated, seen so that the capture of the opponent's king would save it, too.
+fn helpless(game: &Game, pos: &mut Position, side: Side) -> bool {
+    if !game.is_mate(pos, side) {
+        return false;
+    }
+    let royals = pos.royals(side.other());
+    if royals.is_empty() || !game.in_check(pos, side.other()) {
+        return true;
+    }
+    let captures = game.pseudo_moves(pos, side);
+    !captures.into_iter().any(|mv| {
+        let Some(king) = mv.capture.filter(|&square| royals.contains(square)) else {
+            return false;
+        };
+        pos.begin();
+        pos.remove(king, Why::Silent);
+        pos.shift(mv.departure, mv.arrival, Why::Silent);
+        let safe = !game.in_check(pos, side);
+        pos.undo();
+        safe
+    })
+}
+
 /// Whether the mover was mated before the last move.
 fn mated_before(game: &Game, pos: &Position, mover: Side) -> bool {
     let mut before = pos.clone();
     before.undo();
-    is_mated(game, &mut before, mover)
+    game.is_mate(&mut before, mover)
 }
 
 fn captures(pos: &Position) -> bool {

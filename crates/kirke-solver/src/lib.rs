@@ -10,6 +10,7 @@ mod expand;
 mod goals;
 mod lines;
 mod notation;
+mod order;
 mod parallel;
 mod phases;
 mod plan;

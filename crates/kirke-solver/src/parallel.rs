@@ -63,7 +63,7 @@ pub(crate) fn in_order<S, T: Send>(
 }
 
 /// The stack of a thread.
-pub(crate) const STACK: usize = 256 << 20;
+const STACK: usize = 64 << 20;
 
 #[cfg(test)]
 mod tests {

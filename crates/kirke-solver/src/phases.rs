@@ -3,7 +3,7 @@
 use crate::battle::Turn;
 use crate::control::{Control, Progress, Stop};
 use crate::expand::{Expanded, expand};
-use crate::parallel::{STACK, in_order};
+use crate::parallel::in_order;
 use crate::plan::{Plan, Planner, Tree};
 use crate::search::{Searcher, Shared};
 use crate::setplay::{Script, set_play};
@@ -23,21 +23,13 @@ use std::ops::ControlFlow::{Break, Continue};
 pub fn solve(
     task: &Task<'_>,
     control: &Control<'_>,
-    sink: &mut (dyn Sink + Send),
+    sink: &mut dyn Sink,
 ) -> Result<Status, Refusal> {
-    // Deep recursion in long problems: a thread with a large stack.
-    std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().stack_size(STACK);
-        match builder.spawn_scoped(scope, || Solver::new(task, control)?.run(sink)) {
-            Ok(handle) => handle
-                .join()
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            Err(error) => Err(Refusal::Ignored(format!(
-                "no thread can be started: {error}"
-            ))),
-        }
-    })
+    Solver::new(task, control)?.run(sink)
 }
+
+/// Longer stipulations are refused.
+const MOST_HALF_MOVES: u32 = 999;
 
 /// Solves one task.
 struct Solver<'a> {
@@ -130,10 +122,7 @@ impl<'a> Solver<'a> {
             self.options.stop_on_short_solutions = false;
             self.notices.push(Notice::StopOnShortSolutions);
         }
-        let numbers = self.options.move_numbers
-            || !self.options.start_move_number.is_empty()
-            || !self.options.up_to_move_number.is_empty();
-        if numbers
+        if numbered(&self.options)
             && (self.options.post_key_play
                 || matches!(self.scripts.last(), Some((_, s)) if s.turn == Turn::Defender))
         {
@@ -148,11 +137,13 @@ impl<'a> Solver<'a> {
     }
 
     fn run(mut self, sink: &mut dyn Sink) -> Result<Status, Refusal> {
-        let main = &self.scripts[self.scripts.len() - 1].1.expanded;
-        let side = if self.task.exchanged {
-            main.side.other()
-        } else {
+        let last = &self.scripts[self.scripts.len() - 1].1;
+        let main = &last.expanded;
+        // In play after the key the attacker has moved already.
+        let side = if self.task.exchanged == (last.turn == Turn::PostKey) {
             main.side
+        } else {
+            main.side.other()
         };
         let tree = Planner::default().root(&main.expression);
         let goals = distinct_goals(&tree, side);
@@ -177,6 +168,9 @@ impl<'a> Solver<'a> {
             sink.event(Event::Notice(notice));
         }
         let sound = self.task.game.sound().contains(Sound::TRANSPOSITIONS);
+        if tree.half_moves() > MOST_HALF_MOVES {
+            return Err(Refusal::Ignored("stipulation with too many moves".into()));
+        }
         let table = if sound && tree.half_moves() > 2 {
             Table::new(self.control.memory)
         } else {
@@ -224,6 +218,7 @@ impl<'a> Solver<'a> {
                     limit: self.limit,
                     threat: self.threat,
                     no_threat: self.options.no_threat || full_set,
+                    ordered: self.limit < usize::MAX || numbered(&self.options),
                 };
                 let mut phase = Phase {
                     shared: &shared,
@@ -594,6 +589,9 @@ impl Phase<'_, '_> {
             }
             return found;
         }
+        if !plan.has_second {
+            return false;
+        }
         if !searcher.constraints_hold(&mut pos, &plan.defence().constraints, side, None) {
             let nodes = searcher.violations(&mut pos, plan, side, 0);
             for node in nodes {
@@ -610,8 +608,8 @@ impl Phase<'_, '_> {
         let tries = self.tries;
         let mut parts = Vec::new();
         let (mut searcher, mut pos) = self.searcher();
-        let _ = searcher.each_candidate(&mut pos, side, plan.attack(), &mut |_, _, mv, _| {
-            parts.push(*mv);
+        let _ = searcher.candidates_in_order(&mut pos, side, plan.attack(), &mut |s, _, mv, _| {
+            parts.push((s.number, *mv));
             Continue(())
         });
         drop(searcher);
@@ -620,26 +618,25 @@ impl Phase<'_, '_> {
             .start_move_number
             .len()
             .max(options.up_to_move_number.len());
-        let numbers: Vec<u32> = (1..=parts.len() as u32)
-            .filter(|&number| in_range(options, &[number]))
-            .collect();
+        parts.retain(|(number, _)| in_range(options, &[*number]));
         let numbered = options.move_numbers || ranges > 0;
-        let (control, total) = (self.control, numbers.len());
+        let (control, total) = (self.control, parts.len());
         let mut found = false;
         in_order(
             control.threads,
             total,
             || (Searcher::new(shared), shared.start.clone()),
             |(searcher, pos), part| {
-                searcher.wanted = vec![numbers[part]];
+                searcher.wanted = vec![parts[part].0];
                 (searcher.keys(pos, plan, side, tries), searcher.nodes)
             },
             || shared.stop.cancel(),
             |part, (nodes, count)| {
                 if numbered {
+                    let (number, mv) = parts[part];
                     let first = Part {
-                        numbers: vec![numbers[part]],
-                        moves: vec![(parts[numbers[part] as usize - 1], side)],
+                        numbers: vec![number],
+                        moves: vec![(mv, side)],
                     };
                     self.say_numbers(&first, 1, &mut Vec::new());
                 }
@@ -695,10 +692,8 @@ fn divide(
     begun: &mut Part,
     parts: &mut Vec<Part>,
 ) {
-    let mut number = 0;
-    let _ = searcher.each_move(pos, side, &mut |s, pos, mv| {
-        number += 1;
-        begun.numbers.push(number);
+    let _ = searcher.each_in_order(pos, side, &mut |s, pos, mv| {
+        begun.numbers.push(s.number);
         begun.moves.push((*mv, side));
         let other = side.other();
         let pausing = plan.parry && begun.numbers.len() % 2 == 1 && !s.game.in_check(pos, other);
@@ -722,6 +717,13 @@ fn divide(
         begun.numbers.pop();
         Continue(())
     });
+}
+
+/// Whether first moves are numbered.
+fn numbered(options: &Options) -> bool {
+    options.move_numbers
+        || !options.start_move_number.is_empty()
+        || !options.up_to_move_number.is_empty()
 }
 
 /// Whether the numbers lie between StartMoveNumber and UpToMoveNumber.

@@ -37,6 +37,8 @@ pub(crate) struct Plan {
     pub(crate) second: After,
     /// The other side moves only when it is in check.
     pub(crate) parry: bool,
+    /// Whether the second letter was written.
+    pub(crate) has_second: bool,
     /// Whether this is the branch at the root: its first moves are divided among the threads.
     pub(crate) root: bool,
 }
@@ -52,6 +54,8 @@ pub(crate) struct After {
     pub(crate) waives: bool,
     /// Whether a goal is among what is tried: then the other parts are ends of another kind.
     pub(crate) has_goal: bool,
+    /// The only thing that is tried, if it is a goal: there may be a faster way to find it.
+    pub(crate) only: Option<Goal>,
 }
 
 /// Something that is tried after a move.
@@ -117,6 +121,7 @@ impl Planner {
             first: self.after(&branch.first, battle),
             second: self.after(&branch.second, battle),
             parry: branch.parry,
+            has_second: branch.has_second,
             root: false,
         }
     }
@@ -142,6 +147,16 @@ impl Planner {
                 }
             }
         }
+        after.only = match after.nested.as_slice() {
+            [
+                Nested {
+                    hidden: false,
+                    tree: Tree::Goal(goal),
+                    ..
+                },
+            ] => Some(*goal),
+            _ => None,
+        };
         after
     }
 }
@@ -207,6 +222,12 @@ impl Tree {
                 }
                 for nested in &plan.second.nested {
                     nested.tree.goals(side, found);
+                }
+                for constraint in &plan.first.constraints {
+                    constraint.goals(side.other(), found);
+                }
+                for constraint in &plan.second.constraints {
+                    constraint.goals(side, found);
                 }
             }
         }

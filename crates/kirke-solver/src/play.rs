@@ -28,7 +28,7 @@ impl<'a> Searcher<'a> {
     where
         F: FnMut(&mut Self, &mut Position, &Move) -> ControlFlow<()>,
     {
-        if self.shared.options.null_moves && self.may_pass(pos, side) && self.play_pass(pos, side) {
+        if self.passes(pos, side) {
             let flow = f(self, pos, &Move::PASS);
             pos.undo();
             flow?;
@@ -67,9 +67,12 @@ impl<'a> Searcher<'a> {
         })
     }
 
-    fn may_pass(&mut self, pos: &mut Position, side: Side) -> bool {
-        let passed = self.path.last().is_some_and(|step| step.mv == Move::PASS);
-        !passed && !self.game.in_check(pos, side)
+    /// Plays a null move if the option NullMoves allows it: not in check, not after a pass.
+    pub(crate) fn passes(&mut self, pos: &mut Position, side: Side) -> bool {
+        self.shared.options.null_moves
+            && self.path.last().is_none_or(|step| step.mv != Move::PASS)
+            && !self.game.in_check(pos, side)
+            && self.play_pass(pos, side)
     }
 
     /// Plays a pass if it is legal.
@@ -109,6 +112,12 @@ impl<'a> Searcher<'a> {
         shared
             .keep_mating
             .is_some_and(|owner| (pos.of_side(owner) & !pos.royals(owner)).is_empty())
+    }
+
+    /// Whether no option ends the play after a move.
+    #[inline]
+    pub(crate) fn unrestricted(&self) -> bool {
+        self.shared.goal_is_end.is_none() && self.shared.keep_mating.is_none()
     }
 
     /// Whether a goal is reached by the last move.

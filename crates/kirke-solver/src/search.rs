@@ -33,6 +33,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) threat: Option<u32>,
     /// No threats are told.
     pub(crate) no_threat: bool,
+    /// Whether the order of moves can be seen.
+    pub(crate) ordered: bool,
 }
 
 /// The longest battle for which killers are remembered.
@@ -52,6 +54,8 @@ pub(crate) struct Searcher<'a> {
     pub(crate) wanted: Vec<u32>,
     /// The length of path at which the numbering of moves begins anew.
     pub(crate) restarts: Vec<usize>,
+    /// The number of the move that is being tried, where moves are tried in order.
+    pub(crate) number: u32,
     /// The search was given up.
     pub(crate) stopped: bool,
     pub(crate) nodes: u64,
@@ -77,6 +81,7 @@ impl<'a> Searcher<'a> {
             quiet: 0,
             wanted: Vec::new(),
             restarts: Vec::new(),
+            number: 0,
             stopped: false,
             nodes: 0,
             good_attacks: [None; KILLERS],
@@ -267,6 +272,16 @@ impl<'a> Searcher<'a> {
         if length == 0 {
             return self.no_move_lines(pos, plan, side);
         }
+        // Where the end works without any move, no line goes on.
+        let ends = |s: &mut Self, pos: &mut Position| {
+            let nested = &plan.second.nested;
+            nested
+                .iter()
+                .any(|n| n.ends && s.holds(pos, &n.tree, side, None))
+        };
+        if plan.min == 0 && plan.kind == BranchKind::Help && ends(self, pos) {
+            return false;
+        }
         if plan.kind == BranchKind::Series {
             self.series(pos, plan, side, 0, length, None)
         } else {
@@ -317,9 +332,8 @@ impl<'a> Searcher<'a> {
             return false;
         }
         let mut found = false;
-        let mut number = 0;
-        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
-            number += 1;
+        let _ = self.each_in_order(pos, side, &mut |s, pos, mv| {
+            let number = s.number;
             if plan.root && !s.wants(done, number)
                 || s.dead(pos, mv, side)
                 || s.ended(pos, after, side, mv)
@@ -350,10 +364,14 @@ impl<'a> Searcher<'a> {
         side: Side,
         done: u32,
     ) -> bool {
+        let counted = plan.root && (self.wanted.len() as u32) > done && self.quiet == 0;
+        let ordered = self.shared.ordered && self.quiet == 0;
+        if !counted && !ordered && after.only == Some(Goal::Mate) && self.unrestricted() {
+            return self.last_mates(pos, side);
+        }
         let mut found = false;
-        let mut number = 0;
-        let _ = self.each_candidate(pos, side, after, &mut |s, pos, mv, legal| {
-            number += u32::from(legal);
+        let _ = self.candidates_in_order(pos, side, after, &mut |s, pos, mv, legal| {
+            let number = s.number;
             if plan.root && !s.wants(done, number) || s.dead(pos, mv, side) {
                 return Continue(());
             }
@@ -383,6 +401,24 @@ impl<'a> Searcher<'a> {
         found
     }
 
+    /// The last moves of a line where mate is the goal.
+    fn last_mates(&mut self, pos: &mut Position, side: Side) -> bool {
+        self.poll();
+        let game = self.game;
+        if self.quiet > 0 {
+            return game.has_mate_in_one(pos, side);
+        }
+        let mut found = false;
+        let _ = game.for_each_mate(pos, side, &mut |_, mv| {
+            found = true;
+            self.push(mv, side, true);
+            self.tell(vec![Goal::Mate]);
+            self.path.pop();
+            if self.full() { Break(()) } else { Continue(()) }
+        });
+        found
+    }
+
     /// Series play: `done` of `length` moves have been made, `last` is the one just made.
     fn series(
         &mut self,
@@ -408,9 +444,8 @@ impl<'a> Searcher<'a> {
             return false;
         }
         let mut found = false;
-        let mut number = 0;
-        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
-            number += 1;
+        let _ = self.each_in_order(pos, side, &mut |s, pos, mv| {
+            let number = s.number;
             if plan.root && !s.wants(done, number)
                 || s.game.in_check(pos, side.other())
                 || s.dead(pos, mv, side)

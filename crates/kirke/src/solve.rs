@@ -228,6 +228,24 @@ fn search(
     control: &Control,
     sink: &mut dyn Sink,
 ) -> Result<Status, Refusal> {
-    let _ = (compiled, view, exchanged, control, sink);
-    Err(Refusal::Unsupported("unsupported: solving".to_owned()))
+    let Some(stipulation) = &view.state.stipulation else {
+        return Ok(Status::Complete);
+    };
+    let task = kirke_solver::Task {
+        game: &compiled.game,
+        position: compiled.position.clone(),
+        target: compiled.target.clone(),
+        stipulation,
+        options: &view.problem.options,
+        exchanged,
+    };
+    let limits = kirke_solver::Control {
+        threads: control.threads,
+        memory: control.memory,
+        max_time: control.max_time,
+        max_solutions: None,
+        interrupt: Some(&control.stop),
+        progress: None,
+    };
+    kirke_solver::solve(&task, &limits, sink)
 }

@@ -45,7 +45,7 @@ impl Searcher<'_> {
     ) -> bool {
         let mut found = false;
         let after = plan.attack();
-        let _ = self.each_candidate(pos, side, after, &mut |s, pos, mv, legal| {
+        let _ = self.candidates_in_order(pos, side, after, &mut |s, pos, mv, legal| {
             if !legal && !(length == 1 && s.after_holds(pos, after, side, mv)) {
                 return Continue(());
             }

@@ -10,6 +10,7 @@ pub(crate) use root::Turn;
 use crate::plan::{After, Plan};
 use crate::search::Searcher;
 use kirke_core::{Hooks, Key, Move, Position, Purpose, Side, key};
+use kirke_problem::Goal;
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Shorter battles are searched faster than they are looked up.
@@ -103,6 +104,15 @@ impl Searcher<'_> {
 
     /// Whether a side has a move that reaches something at once.
     pub(crate) fn goal_move(&mut self, pos: &mut Position, after: &After, side: Side) -> bool {
+        if self.unrestricted() && !self.poll() {
+            match after.only {
+                Some(Goal::Mate) => return self.game.has_mate_in_one(pos, side),
+                Some(Goal::Stalemate) if !self.shared.options.null_moves => {
+                    return self.game.has_stalemate_in_one(pos, side);
+                }
+                _ => {}
+            }
+        }
         self.each_candidate(pos, side, after, &mut |s, pos, mv, _| {
             if !s.dead(pos, mv, side) && s.after_holds(pos, after, side, mv) {
                 Break(())

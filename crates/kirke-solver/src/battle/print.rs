@@ -325,6 +325,10 @@ impl Searcher<'_> {
         greatest: u32,
         least: u32,
     ) -> Threats {
+        let passed = self.path.last().is_some_and(|step| step.mv == Move::PASS);
+        if self.shared.options.null_moves && passed {
+            return Threats::default();
+        }
         self.after_pass(pos, attacker.other(), |s, pos| {
             let length = s.solution(pos, plan, attacker, greatest, least, None);
             let moves = s.attacks(pos, plan, attacker, length, least);

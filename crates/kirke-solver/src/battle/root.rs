@@ -40,10 +40,9 @@ impl Searcher<'_> {
         tries: u32,
     ) -> Vec<Node> {
         let mut found = Vec::new();
-        let mut number = 0;
         let after = plan.attack();
-        let _ = self.each_candidate(pos, side, after, &mut |s, pos, mv, legal| {
-            number += 1;
+        let _ = self.candidates_in_order(pos, side, after, &mut |s, pos, mv, legal| {
+            let number = s.number;
             if s.wanted.first().is_some_and(|&wanted| wanted != number) {
                 return Continue(());
             }
