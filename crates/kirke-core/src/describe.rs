@@ -311,8 +311,22 @@ impl Reader<'_> {
         }
     }
 
+    /// The unit hidden last promotes: told before the hiding.
+    fn promoted_in_hiding(&mut self, unit: Unit) {
+        if let Some(EffectRecord::Appears { then, .. } | EffectRecord::Displaced { then, .. }) =
+            self.record.effects.last_mut()
+        {
+            let at = then.len().saturating_sub(1);
+            then.insert(at, Then::Walk(unit));
+        }
+    }
+
     fn hidden(&mut self, square: Square, unit: Unit, why: Why) {
         if why == Why::Silent {
+            return;
+        }
+        if why == Why::Promotion {
+            self.promoted_in_hiding(unit);
             return;
         }
         if let Some((from, mover)) = self.gone.take()

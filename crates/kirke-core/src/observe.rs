@@ -25,10 +25,37 @@ impl Game {
         F: FnMut(Move) -> ControlFlow<()>,
     {
         let hooks = self.hooks();
+        if hooks.contains(Hooks::OBSERVERS) {
+            self.each_further_observer(pos, target, by, active, f)?;
+        }
         if hooks.intersects(Hooks::WALKS.union(Hooks::VIEWS)) {
             return self.each_observer_by_unit(pos, target, by, active, f);
         }
         self.for_each_plain_observer(pos, target, by, active, f)
+    }
+
+    /// Captures by which units observe beside those of their walks.
+    fn each_further_observer<F>(
+        &self,
+        pos: &Position,
+        target: Square,
+        by: Side,
+        active: bool,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
+        let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
+        for rule in self.with_hook(Hooks::OBSERVERS) {
+            rule.observers(self, pos, target, by, &mut |mv| captures.push(mv));
+        }
+        captures
+            .into_iter()
+            .filter(|mv| {
+                self.allows(pos, mv, by) && !(active && self.paralysed(pos, mv.departure, by))
+            })
+            .try_for_each(f)
     }
 
     /// The same by the units' own walks, as if no rule changed them or what they see.
@@ -143,7 +170,9 @@ impl Game {
         captures: &mut SmallVec<[Move; 8]>,
     ) {
         for rule in self.rules() {
-            if rule.hooks().contains(Hooks::EXTRA_MOVES) {
+            let hooks = rule.hooks();
+            let quiet = Hooks::OBSERVERS.union(Hooks::EXTRA_QUIET);
+            if hooks.contains(Hooks::EXTRA_MOVES) && !hooks.intersects(quiet) {
                 let mut extra = Vec::new();
                 rule.extra_moves(self, pos, by, &mut |mv| extra.push(mv));
                 captures.extend(

@@ -68,6 +68,10 @@ bitflags! {
         const ROYALS_MAY_VANISH = 1 << 16;
         /// [`Rule::passing`]
         const PASSING = 1 << 17;
+        /// [`Rule::observers`]
+        const OBSERVERS = 1 << 18;
+        /// The moves that the rule adds capture nothing: they are not asked for observation.
+        const EXTRA_QUIET = 1 << 19;
     }
 }
 
@@ -163,6 +167,18 @@ pub trait Rule: Send + Sync + Debug {
         &self,
         _game: &Game,
         _pos: &mut Position,
+        _side: Side,
+        _add: &mut dyn FnMut(Move),
+    ) {
+    }
+
+    /// Observation of any strength: further captures of a square, beside those of the walks. They are the captures
+    /// among [`Rule::extra_moves`], which is then not asked.
+    fn observers(
+        &self,
+        _game: &Game,
+        _pos: &Position,
+        _target: Square,
         _side: Side,
         _add: &mut dyn FnMut(Move),
     ) {

@@ -39,7 +39,7 @@ const TRANSMUTING: &[&str] = &[
 ];
 const GHOSTS: &[&str] = &["GhostChess", "HauntedChess"];
 const PARALYSES: &[&str] = &["Isardam", "Madrasi", "EiffelChess", "PartialParalysis"];
-const TWO_STEPS: &[&str] = &["MarsCirce", "AntiMarsCirce", "PlusChess", "PhantomChess"];
+const TWO_STEPS: &[&str] = &["PlusChess", "PhantomChess"];
 
 /// The conditions that measure the moves of a side: of Black, White, both.
 const MEASURES: [&[&str]; 3] = [
@@ -403,7 +403,9 @@ fn paralyses(look: &Look<'_>) -> Option<&'static str> {
 }
 
 fn two_steps(look: &Look<'_>) -> Option<&'static str> {
-    let count = look.count(TWO_STEPS);
+    // Mars and AntiMars go together.
+    let mars = look.family(|name| name.contains("Mars"));
+    let count = look.count(TWO_STEPS) + usize::from(mars);
     let made = count > 0 || look.has("Make&TakeChess");
     if count > 1 || made && (look.any(TRANSMUTING) || look.has("Bicolores")) {
         return Some(

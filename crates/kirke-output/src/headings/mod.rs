@@ -291,7 +291,7 @@ impl Writer<'_> {
             match *word {
                 "April" => text.push_str(&spaced(" ", &self.walks_of(word, name, arguments))),
                 "Chameleon" => {
-                    let walks = self.walks_of(word, name, arguments);
+                    let walks = self.walks_of(word, name, &cycle(arguments));
                     if !walks.is_empty() {
                         text.push_str(&format!(" {}", walks.join("->")));
                     }
@@ -337,6 +337,29 @@ fn traditional(name: &str) -> Option<(&'static str, &'static [&'static str])> {
         .iter()
         .find(|(traditional, _, _)| *traditional == name)
         .map(|(_, base, words)| (*base, *words))
+}
+
+/// The arguments with a closed sequence of walks begun at the first walk of the table.
+fn cycle(arguments: &[Argument]) -> Vec<Argument> {
+    let mut arguments = arguments.to_vec();
+    let is_walk = |a: &Argument| matches!(a, Argument::Walk(_));
+    let Some(start) = arguments.iter().position(is_walk) else {
+        return arguments;
+    };
+    let behind = &mut arguments[start..];
+    let len = behind.iter().take_while(|a| is_walk(a)).count();
+    let walks = &mut behind[..len];
+    if len < 2 || walks[0] != walks[len - 1] {
+        return arguments;
+    }
+    let index = |a: &Argument| match a {
+        Argument::Walk(walk) => walk.index(),
+        _ => usize::MAX,
+    };
+    let first = (0..len - 1).min_by_key(|&i| index(&walks[i])).unwrap_or(0);
+    walks[..len - 1].rotate_left(first);
+    walks[len - 1] = walks[0].clone();
+    arguments
 }
 
 /// Whether a later option takes the place of this one.

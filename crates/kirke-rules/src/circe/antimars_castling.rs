@@ -37,7 +37,7 @@ fn plan(side: Side, short: bool) -> Plan {
 
 impl Rule for RebornCastling {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES | Hooks::AFTER
+        Hooks::EXTRA_MOVES | Hooks::EXTRA_QUIET | Hooks::AFTER
     }
 
     fn sound(&self) -> Sound {

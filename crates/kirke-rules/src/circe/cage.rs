@@ -24,7 +24,7 @@ pub(super) fn test(play: &mut Play<'_>, square: Square, side: Side) -> Result<()
     }
 }
 
-/// Whether the unit, off the board now, would be caged on any of the squares.
+/// Whether the unit, off the board now, would be caged on any of the squares, in place of whatever stands there.
 pub(super) fn exists(
     engine: &Engine,
     play: &mut Play<'_>,
@@ -45,6 +45,9 @@ pub(super) fn exists(
                 form
             };
             play.pos.begin();
+            if play.pos.get(square).is_some() {
+                play.pos.remove(square, Why::Silent);
+            }
             play.pos.add(square, form, Why::Silent);
             let caged = is_caged(play.game, play.pos, square, side);
             play.pos.undo();

@@ -7,7 +7,8 @@ use super::memory::Waiting;
 use super::square::Found;
 use crate::phases;
 use kirke_core::{
-    Attributes, Bitboard, Hooks, Illegal, Phase, Play, Rule, Side, Sound, Square, Unit, Why,
+    Attributes, Bitboard, Hooks, Illegal, MoveKind, Phase, Play, Rule, Side, Sound, Square, Unit,
+    Why,
 };
 
 /// The rebirth of capturing units.
@@ -39,6 +40,9 @@ impl Rule for CaptorRebirth {
     }
 
     fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        if play.mv.kind == MoveKind::Pass {
+            return Ok(());
+        }
         if phase == phases::BOOKKEEPING {
             self.remember(play);
             return Ok(());
@@ -131,8 +135,7 @@ impl CaptorRebirth {
             Occupied::Strict | Occupied::Relaxed => self.vanish(play, at),
             Occupied::Volcanic => {
                 play.remove(at, Why::Silent);
-                play.pos.hide(to, new, Why::Rebirth);
-                Ok(())
+                self.engine.hide(play, to, new, side)
             }
             Occupied::Assassin | Occupied::Parachute => {
                 self.engine.clear(play, to)?;
@@ -162,7 +165,17 @@ impl CaptorRebirth {
         if composition.cheylan {
             squares.remove(at);
         }
-        let i = play.choose(squares.len() as usize)?;
+        let n = squares.len() as usize;
+        let relaxed =
+            composition.occupied == Occupied::Relaxed && composition.place == Place::Super;
+        let i = if relaxed {
+            match play.choose(n + 1)? {
+                0 => return self.vanish(play, at),
+                i => i - 1,
+            }
+        } else {
+            play.choose(n)?
+        };
         let to = nth(squares, i);
         self.relocate(play, at, to, new, side)?;
         if composition.place == Place::Cage {

@@ -119,20 +119,37 @@ impl Engine {
         match self.composition.occupied {
             Occupied::Relaxed => Ok(()),
             Occupied::Strict => Err(Illegal),
-            Occupied::Volcanic => {
-                let unit = if self.composition.turncoats {
-                    unit.with_colour(unit.colour.swapped())
-                } else {
-                    unit
-                };
-                play.pos.hide(square, unit, Why::Rebirth);
-                Ok(())
-            }
+            Occupied::Volcanic => self.hide(play, square, unit, side),
             Occupied::Assassin | Occupied::Parachute => {
                 self.clear(play, square)?;
                 self.appear(play, square, unit, side)
             }
         }
+    }
+
+    /// A unit goes under the occupant of a square. A pawn that must promote there does so first.
+    ///
+    /// # Errors
+    /// It must promote, but cannot.
+    pub(super) fn hide(
+        &self,
+        play: &mut Play<'_>,
+        square: Square,
+        unit: Unit,
+        side: Side,
+    ) -> Result<(), Illegal> {
+        let mut unit = unit;
+        if self.composition.turncoats {
+            unit.colour = unit.colour.swapped();
+        }
+        play.pos.hide(square, unit, Why::Rebirth);
+        if self.may_promote() && play.game.promotes_on(unit, square, side) {
+            let forms = play.game.promotions(play.pos, unit, side);
+            let i = play.choose(forms.len())?;
+            play.pos.unhide(play.pos.hidden().len() - 1);
+            play.pos.hide(square, forms[i], Why::Promotion);
+        }
+        Ok(())
     }
 
     /// Frees a square for a unit that removes or covers the occupant.
@@ -164,24 +181,46 @@ impl Engine {
                 0 => Ok(()),
                 i => self.appear(play, nth(squares, i - 1), unit, side),
             },
-            Place::Cage => {
-                let i = play.choose(if strict { n } else { n + 1 })?;
-                if i == n {
-                    return if cage::exists(self, play, squares, unit, side) {
-                        Err(Illegal)
-                    } else {
-                        Ok(())
-                    };
-                }
-                let square = nth(squares, i);
-                self.appear(play, square, unit, side)?;
-                cage::test(play, square, side)
-            }
+            Place::Cage => self.place_in_cage(play, unit, side),
             _ => {
                 let i = play.choose(n)?;
                 self.appear(play, nth(squares, i), unit, side)
             }
         }
+    }
+
+    /// The unit is put where it has no move without capture; where the rule shares out occupied squares, there too.
+    fn place_in_cage(&self, play: &mut Play<'_>, unit: Unit, side: Side) -> Result<(), Illegal> {
+        let occupied = self.composition.occupied;
+        let squares = match occupied {
+            Occupied::Relaxed | Occupied::Strict => play.pos.empty(),
+            _ => !play.pos.holes(),
+        };
+        let n = squares.len() as usize;
+        let strict = occupied == Occupied::Strict;
+        let i = play.choose(if strict { n } else { n + 1 })?;
+        if i == n {
+            return if cage::exists(self, play, squares, unit, side) {
+                Err(Illegal)
+            } else {
+                Ok(())
+            };
+        }
+        let square = nth(squares, i);
+        if play.pos.empty().contains(square) {
+            self.appear(play, square, unit, side)?;
+        } else if occupied == Occupied::Volcanic {
+            let caged = cage::exists(self, play, Bitboard::of(square), unit, side);
+            return if caged {
+                self.hide(play, square, unit, side)
+            } else {
+                Err(Illegal)
+            };
+        } else {
+            self.clear(play, square)?;
+            self.appear(play, square, unit, side)?;
+        }
+        cage::test(play, square, side)
     }
 
     /// A unit appears on an empty square, promotes and changes sides if the rule wants it.
@@ -220,7 +259,9 @@ impl Engine {
                 play.pos.change(square, marked, Why::Silent);
             }
         }
-        if self.composition.turncoats && unit.colour != Colour::Neutral {
+        // A royal unit that is reborn is not captured, whatever its colour.
+        let trial = play.probing && unit.is_royal();
+        if self.composition.turncoats && unit.colour != Colour::Neutral && !trial {
             let now = play.pos.unit(square);
             let turned = now.with_colour(now.colour.swapped());
             play.pos.change(square, turned, Why::Colour);

@@ -1,10 +1,10 @@
 //! The names of the family: each is a base rule with options. One table.
 
 use super::composition::{Base, Composition};
-use super::{header, refusals, rules, words};
+use super::{refusals, rules, words};
 use crate::{Definition, Page, Setup};
 use kirke_problem::Parameters::{self, None, Ordered, WalkSequence, Walks, Words};
-use kirke_problem::{Argument, Condition, Language, Refusal};
+use kirke_problem::{Argument, Condition, Refusal};
 
 /// A name with what stands behind it.
 struct Name {
@@ -40,9 +40,7 @@ macro_rules! family {
                     solution: concat!("" $(, $solution)?),
                 },
                 build: |_, setup| build($english, setup),
-                header: Some(|arguments, language| {
-                    printed(Base::$base, &[$($word),*], &$id.condition, arguments, language)
-                }),
+                header: Option::None,
             };
         )*
         static NAMES: &[Name] = &[
@@ -184,35 +182,6 @@ family! {
         "A unit (kings excepted) may capture only if its home square is empty and it does not stand on it.";
 }
 
-/// The base rule in three languages, as it is printed.
-fn base_name(base: Base, language: Language) -> &'static str {
-    let names = match base {
-        Base::Circe => ["Circe"; 3],
-        Base::AntiCirce => ["AntiCirce"; 3],
-        Base::Mars => ["MarsCirce"; 3],
-        Base::AntiMars => ["AntiMarsCirce"; 3],
-        Base::Phantom => ["PhantomChess", "PhantomSchach", "EchecsPhantom"],
-        Base::Immun => ["ImmunChess", "Immunschach", "Immun"],
-        Base::Geneva => ["GenevaChess", "GenferSchach", "EchecsGeneve"],
-    };
-    names[language.index()]
-}
-
-fn printed(
-    base: Base,
-    implied: &[&'static str],
-    condition: &Condition,
-    arguments: &[Argument],
-    language: Language,
-) -> String {
-    let name = if implied.contains(&"(kamikaze)") {
-        condition.name(language)
-    } else {
-        base_name(base, language)
-    };
-    header::line(name, base, &with_implied(implied, arguments), language)
-}
-
 fn with_implied(implied: &[&'static str], arguments: &[Argument]) -> Vec<Argument> {
     let implied = implied.iter().map(|word| Argument::Word(word));
     implied.chain(arguments.iter().cloned()).collect()
@@ -230,7 +199,7 @@ fn build(name: &str, setup: &mut Setup<'_>) -> Result<(), Refusal> {
     let is_first = first.is_some_and(|n| n.definition.condition.key() == name);
     match composition(row.base, setup)? {
         Some(composition) if is_first => {
-            refusals::check(setup, &composition)?;
+            refusals::check(&composition)?;
             rules::add(setup, composition)
         }
         _ => Ok(()),

@@ -1,7 +1,8 @@
 //! Mars Circe, AntiMars Circe, Phantom chess: moves that start from the rebirth square.
 
 use super::engine::Engine;
-use kirke_core::{Game, Hooks, Move, MoveKind, Position, Rule, Side, Sound};
+use kirke_core::view::View;
+use kirke_core::{Game, Hooks, Move, MoveKind, Position, Rule, Side, Sound, Square};
 
 /// Captures start from the rebirth square.
 #[derive(Debug)]
@@ -11,7 +12,7 @@ pub(super) struct Mars {
 
 impl Rule for Mars {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES | Hooks::FILTER | Hooks::OBSERVES
+        Hooks::EXTRA_MOVES | Hooks::OBSERVERS | Hooks::GEOMETRY
     }
 
     fn sound(&self) -> Sound {
@@ -25,23 +26,27 @@ impl Rule for Mars {
                     add(mv);
                 }
             };
-            self.engine
-                .moves_from_origins(game, pos, square, side, &mut capture);
+            let view = View::new(game, pos, side);
+            self.engine.moves_from_origins(view, square, &mut capture);
         }
     }
 
-    fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
-        mv.capture.is_none() || self.may_start(game, pos, mv, side)
+    fn observers(
+        &self,
+        game: &Game,
+        pos: &Position,
+        target: Square,
+        side: Side,
+        add: &mut dyn FnMut(Move),
+    ) {
+        self.engine
+            .observers_from_origins(game, pos, target, side, add);
     }
 
-    fn observes(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
-        self.may_start(game, pos, mv, side)
-    }
-}
-
-impl Mars {
-    fn may_start(&self, game: &Game, pos: &Position, mv: &Move, side: Side) -> bool {
-        mv.via.is_some() || self.engine.origins(game, pos, mv.departure, side).here
+    fn allows(&self, game: &Game, pos: &Position, mv: &Move, side: Side) -> bool {
+        mv.capture.is_none()
+            || mv.via.is_some()
+            || self.engine.origins(game, pos, mv.departure, side).here
     }
 }
 
@@ -53,7 +58,7 @@ pub(super) struct AntiMars {
 
 impl Rule for AntiMars {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES | Hooks::FILTER
+        Hooks::EXTRA_MOVES | Hooks::EXTRA_QUIET | Hooks::FILTER
     }
 
     fn sound(&self) -> Sound {
@@ -67,8 +72,8 @@ impl Rule for AntiMars {
                     add(mv);
                 }
             };
-            self.engine
-                .moves_from_origins(game, pos, square, side, &mut quiet);
+            let view = View::new(game, pos, side);
+            self.engine.moves_from_origins(view, square, &mut quiet);
         }
     }
 
@@ -88,7 +93,7 @@ pub(super) struct Phantom {
 
 impl Rule for Phantom {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES
+        Hooks::EXTRA_MOVES | Hooks::OBSERVERS
     }
 
     fn sound(&self) -> Sound {
@@ -98,8 +103,9 @@ impl Rule for Phantom {
     fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         for square in pos.of_side(side) {
             let mut extra = Vec::new();
+            let view = View::new(game, pos, side);
             self.engine
-                .moves_from_origins(game, pos, square, side, &mut |mv| extra.push(mv));
+                .moves_from_origins(view, square, &mut |mv| extra.push(mv));
             if extra.is_empty() {
                 continue;
             }
@@ -111,5 +117,17 @@ impl Rule for Phantom {
             };
             extra.into_iter().filter(is_new).for_each(&mut *add);
         }
+    }
+
+    fn observers(
+        &self,
+        game: &Game,
+        pos: &Position,
+        target: Square,
+        side: Side,
+        add: &mut dyn FnMut(Move),
+    ) {
+        self.engine
+            .observers_from_origins(game, pos, target, side, add);
     }
 }

@@ -20,7 +20,6 @@ pub mod composition;
 pub mod danger;
 mod engine;
 pub mod family;
-mod header;
 mod home;
 mod immun;
 mod kamikaze;

@@ -63,12 +63,11 @@ impl Engine {
     /// Calls `add` for the moves of a unit from its rebirth squares away from its own; its own square counts as empty.
     pub(super) fn moves_from_origins(
         &self,
-        game: &Game,
-        pos: &Position,
+        mut view: View<'_>,
         square: Square,
-        side: Side,
         add: &mut dyn FnMut(Move),
     ) {
+        let (game, pos, side) = (view.game, view.pos, view.side);
         if game.paralysed(pos, square, side) {
             return;
         }
@@ -76,7 +75,6 @@ impl Engine {
         if origins.away.is_empty() {
             return;
         }
-        let mut view = View::new(game, pos, side);
         view.seen.occupied.remove(square);
         view.seen.enemy.remove(square);
         view.seen.empty.insert(square);
@@ -94,6 +92,27 @@ impl Engine {
                         });
                     }
                     Continue(())
+                });
+            }
+        }
+    }
+
+    /// Calls `add` for the captures of a square from rebirth squares.
+    pub(super) fn observers_from_origins(
+        &self,
+        game: &Game,
+        pos: &Position,
+        target: Square,
+        side: Side,
+        add: &mut dyn FnMut(Move),
+    ) {
+        for square in pos.of_side(side) {
+            if square != target {
+                let view = View::new(game, pos, side).attacking(target);
+                self.moves_from_origins(view, square, &mut |mv| {
+                    if mv.capture == Some(target) {
+                        add(mv);
+                    }
                 });
             }
         }

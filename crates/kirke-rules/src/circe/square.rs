@@ -116,7 +116,7 @@ impl Composition {
     /// The squares to which the unit can go without capture from the square of the capture.
     fn makes(&self, game: &Game, pos: &Position, case: &Case, empty: Bitboard) -> Bitboard {
         let mut side = case.side;
-        if self.base == Base::AntiCirce && game.promotes(case.unit.walk) {
+        if self.base == Base::AntiCirce && game.promotes(case.decider.walk) {
             // A pawn makes in the direction of the other side: a custom of the reference.
             side = side.other();
         }
@@ -125,7 +125,7 @@ impl Composition {
         view.seen.occupied &= !empty;
         view.seen.enemy &= !empty;
         let mut squares = Bitboard::EMPTY;
-        let _ = steps(&view, case.unit.walk, case.capture, &mut |step| {
+        let _ = steps(&view, case.decider.walk, case.capture, &mut |step| {
             if step.capture.is_none() {
                 squares.insert(step.arrival);
             }

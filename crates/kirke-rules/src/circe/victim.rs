@@ -5,7 +5,7 @@ use super::composition::{Birth, Case, Trigger};
 use super::engine::{Engine, side_of, vector};
 use super::memory::Waiting;
 use crate::phases;
-use kirke_core::{Hooks, Illegal, Phase, Play, Rule, Side, Sound, Square, Unit};
+use kirke_core::{Hooks, Illegal, MoveKind, Phase, Play, Rule, Side, Sound, Square, Unit};
 
 /// The rebirth of captured units.
 #[derive(Debug)]
@@ -34,6 +34,9 @@ impl Rule for VictimRebirth {
     }
 
     fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        if play.mv.kind == MoveKind::Pass && self.slot.is_some() {
+            return Ok(());
+        }
         if phase == phases::BOOKKEEPING {
             self.remember(play);
             return Ok(());

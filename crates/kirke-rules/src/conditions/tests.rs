@@ -122,7 +122,12 @@ fn filters_by_squares() {
         White,
         "Ra8-b8 Ra8-c8 Ra8-d8 Ra8-e8 Ra8-f8 Ra8-g8 Ra8-a7 Ra8-a6 Ra8-a5 Ra8-a4 Ra8-a3 Ra8-a2 Ka1-a2 Ka1-b1 Ka1-b2",
     );
-    assert_moves("white ka1 black kc1 rb8", &[("NoCapture", vec![])], White, "Ka1-a2");
+    assert_moves(
+        "white ka1 black kc1 rb8",
+        &[("NoCapture", vec![])],
+        White,
+        "Ka1-a2",
+    );
 }
 
 #[test]
