@@ -62,7 +62,9 @@ impl Game {
         for &effect in pos.last_effects() {
             reader.read(effect);
         }
-        reader.record
+        let mut record = reader.record;
+        record.hide_attributes(self.unwritten());
+        record
     }
 }
 
@@ -208,6 +210,7 @@ impl Reader<'_> {
                 .record
                 .before
                 .push(EffectRecord::WalkOf { square, unit: new }),
+            Why::ColourHere | Why::Anda => self.recoloured(square, new, why),
             _ if self.joins_bracket(square, old, new) => {}
             Why::Colour if is_mover => {
                 self.record.effects.push(EffectRecord::MoverColour {
@@ -271,6 +274,16 @@ impl Reader<'_> {
         }
     }
 
+    fn recoloured(&mut self, square: Square, new: Unit, why: Why) {
+        let colour = new.colour;
+        self.record.effects.push(if why == Why::Anda {
+            let attribute = new.attributes & (Attributes::ANDA | Attributes::ANDA_INVERSE);
+            EffectRecord::MoverBecomes { colour, attribute }
+        } else {
+            EffectRecord::ColourOf { square, colour }
+        });
+    }
+
     /// What happens to a unit that has just appeared or been displaced stays in its bracket.
     fn joins_bracket(&mut self, square: Square, old: Unit, new: Unit) -> bool {
         let then = match self.record.effects.last_mut() {
@@ -285,6 +298,9 @@ impl Reader<'_> {
         }
         if old.colour != new.colour {
             then.push(Then::Colour(new.colour));
+        }
+        if !(new.attributes - old.attributes).is_empty() {
+            then.push(Then::Attributes(new.attributes - old.attributes));
         }
         true
     }
@@ -350,6 +366,45 @@ impl Reader<'_> {
                 unit,
                 then: vec![Then::Hidden],
             }),
+        }
+    }
+}
+
+impl MoveRecord {
+    /// Takes attributes that all units have, and that are therefore not written, off the units of the record.
+    fn hide_attributes(&mut self, hidden: Attributes) {
+        if hidden.is_empty() {
+            return;
+        }
+        let bare = |unit: &mut Unit| unit.attributes -= hidden;
+        self.unit.iter_mut().for_each(bare);
+        self.captures.iter_mut().for_each(|(_, unit)| bare(unit));
+        for effect in self.before.iter_mut().chain(&mut self.effects) {
+            match effect {
+                EffectRecord::MoverWalk { unit, .. }
+                | EffectRecord::Appears { unit, .. }
+                | EffectRecord::Vanishes { unit, .. }
+                | EffectRecord::WalkOf { unit, .. } => bare(unit),
+                EffectRecord::Displaced { unit, becomes, .. } => {
+                    bare(unit);
+                    becomes.iter_mut().for_each(bare);
+                }
+                EffectRecord::Swaps { first, second } => {
+                    bare(&mut first.1);
+                    bare(&mut second.1);
+                }
+                EffectRecord::MoverBecomes { attribute, .. } => *attribute -= hidden,
+                _ => {}
+            }
+            if let EffectRecord::Appears { then, .. } | EffectRecord::Displaced { then, .. } =
+                effect
+            {
+                for then in then {
+                    if let Then::Walk(unit) = then {
+                        bare(unit);
+                    }
+                }
+            }
         }
     }
 }

@@ -25,6 +25,12 @@ pub enum Why {
     Walk,
     /// A unit changes its colour.
     Colour,
+    /// A unit changes its colour, told with its square even if it is the mover: `[g1=w]`.
+    ColourHere,
+    /// The mover changes its colour by an attribute, told with its letter: `[=na]`.
+    Anda,
+    /// Another unit than the mover makes a move: `[bPd6->d5]`.
+    OtherMove,
     /// A half-neutral unit changes its phase.
     Phase,
     /// The mover gains attributes by a choice.

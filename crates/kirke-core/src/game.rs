@@ -4,7 +4,7 @@ use crate::moves::Move;
 use crate::rule::{Hooks, Phase, Promotions, Rule, Sound};
 use crate::walks::class::{Class, PawnKind, PawnMove};
 use crate::walks::{self, WalkTable};
-use crate::{Bitboard, Side, Square, Unit, WalkId};
+use crate::{Attributes, Bitboard, Side, Square, Unit, WalkId};
 use std::sync::{Arc, OnceLock};
 
 /// A step of the pipeline that follows capture and movement.
@@ -27,7 +27,7 @@ pub struct Promotion {
     pub near: [Bitboard; 2],
     /// The walks into which pawns promote, in walk order.
     pub walks: Vec<WalkId>,
-    /// The walks into which marine pawns promote.
+    /// The walks into which marine pawns promote: see [`walks::promotion_walks`].
     pub marine: Vec<WalkId>,
 }
 
@@ -52,6 +52,7 @@ pub struct Game {
     by_hook: Vec<Vec<u8>>,
     hooks: Hooks,
     sound: Sound,
+    unwritten: Attributes,
     pipeline: Vec<Step>,
     promotion: Promotion,
     exclusive: Vec<(Square, Square)>,
@@ -77,6 +78,9 @@ impl Game {
         let sound = rules
             .iter()
             .fold(Sound::all(), |all, rule| all & rule.sound());
+        let unwritten = rules
+            .iter()
+            .fold(Attributes::empty(), |all, rule| all | rule.unwritten());
         let mut by_hook = vec![Vec::new(); 32];
         let mut steps = vec![
             (Phase::PROMOTION, Step::Promotion),
@@ -112,6 +116,7 @@ impl Game {
             by_hook,
             hooks,
             sound,
+            unwritten,
             pipeline,
             promotion,
             exclusive: Vec::new(),
@@ -177,6 +182,12 @@ impl Game {
     #[inline]
     pub fn hooks(&self) -> Hooks {
         self.hooks
+    }
+
+    /// Attributes that rules give to every unit and that are therefore not written.
+    #[must_use]
+    pub fn unwritten(&self) -> Attributes {
+        self.unwritten
     }
 
     /// What all rules leave sound for the search.
@@ -285,6 +296,16 @@ impl Game {
             || self
                 .with_hook(Hooks::GEOMETRY)
                 .all(|r| r.allows(self, pos, mv, side))
+    }
+
+    /// Whether a unit that may move observes nothing in active strength all the same, or cannot because it is paralysed.
+    #[inline]
+    pub(crate) fn inactive(&self, pos: &crate::Position, square: Square, side: Side) -> bool {
+        self.paralysed(pos, square, side)
+            || self.hooks.contains(Hooks::PASSIVE)
+                && self
+                    .with_hook(Hooks::PASSIVE)
+                    .any(|r| r.passive(self, pos, square, side))
     }
 
     /// Whether a unit is paralysed.

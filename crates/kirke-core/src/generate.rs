@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::rule::{Hooks, Purpose, Strictness, Walks};
 use crate::view::View;
 use crate::walks::{WalkStep, steps};
-use crate::{Side, Square, WalkId, sliders};
+use crate::{Bitboard, Side, Square, WalkId, sliders};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Move {
@@ -85,6 +85,26 @@ impl Game {
         pos.moves = list;
     }
 
+    /// Whether a unit has a move by its walk, whether or not it is paralysed, move filters passed, self-check
+    /// disregarded.
+    #[must_use]
+    pub fn could_move(&self, pos: &mut Position, square: Square, side: Side) -> bool {
+        let view = self.view_of(pos, square, side);
+        let mut moves = Vec::new();
+        for walk in self.walks_of(pos, square, side) {
+            let _ = steps(&view, walk, square, &mut |step| {
+                moves.push(Move::of_step(walk, square, step));
+                Continue(())
+            });
+        }
+        moves.iter().any(|mv| {
+            self.allows(pos, mv, side)
+                && self
+                    .with_hook(Hooks::FILTER)
+                    .all(|rule| rule.permits(self, pos, mv, side))
+        })
+    }
+
     /// Appends all moves of a side to the position's list; returns where they begin. Self-check is disregarded,
     /// choices are not yet made.
     fn generate(&self, pos: &mut Position, side: Side) -> usize {
@@ -138,7 +158,11 @@ impl Game {
                 kind,
                 ..Move::quiet(pos.unit(king).walk, king, arrival)
             };
-            if between & pos.empty() != between
+            // The ways must be free where the king stands, the arrivals everywhere.
+            let vacant = !self.view_of(pos, king, side).blockers();
+            let arrivals = Bitboard::of(arrival) | Bitboard::of(Square::new(passed, rank));
+            if between & vacant != between
+                || arrivals & pos.empty() != arrivals
                 || self.paralysed(pos, king, side)
                 || !self.allows(pos, &mv, side)
                 || self.in_check(pos, side)

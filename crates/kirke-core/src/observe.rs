@@ -72,13 +72,17 @@ impl Game {
     {
         let hooks = self.hooks();
         let view = View::new(self, pos, by).attacking(target);
-        let filters = hooks.intersects(Hooks::GEOMETRY.union(Hooks::PARALYSED));
+        let filters = hooks.intersects(
+            Hooks::GEOMETRY
+                .union(Hooks::PARALYSED)
+                .union(Hooks::PASSIVE),
+        );
         attackers(&view, target, &mut |from, walk, step| {
             if from == target {
                 return Continue(());
             }
             let mv = Move::of_step(walk, from, step);
-            if filters && !(self.allows(pos, &mv, by) && !(active && self.paralysed(pos, from, by)))
+            if filters && !(self.allows(pos, &mv, by) && !(active && self.inactive(pos, from, by)))
             {
                 return Continue(());
             }
@@ -99,7 +103,7 @@ impl Game {
         F: FnMut(Move) -> ControlFlow<()>,
     {
         for from in pos.of_side(by) {
-            if from == target || active && self.paralysed(pos, from, by) {
+            if from == target || active && self.inactive(pos, from, by) {
                 continue;
             }
             let mut view = View::new(self, pos, by).attacking(target);
@@ -159,6 +163,13 @@ impl Game {
                 && (!hooks.contains(Hooks::CHECK_BY_PLAY)
                     || self.capture_removes_royal(pos, by, mv))
         })
+    }
+
+    /// Whether a capture of active strength is one of full strength.
+    #[must_use]
+    pub fn observes_fully(&self, pos: &mut Position, mv: &Move, by: Side) -> bool {
+        self.with_hook(Hooks::OBSERVES)
+            .all(|rule| rule.observes(self, pos, mv, by))
     }
 
     /// Captures of a square by moves that rules add.

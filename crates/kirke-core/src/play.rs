@@ -5,7 +5,7 @@ use crate::effect::Why;
 use crate::game::{Game, Step};
 use crate::moves::{Move, MoveKind, Picks, Trail};
 use crate::position::{EnPassant, Position};
-use crate::rule::Hooks;
+use crate::rule::{Hooks, Phase};
 use crate::{Attributes, Side, Square, Unit, sliders};
 use arrayvec::ArrayVec;
 
@@ -29,6 +29,8 @@ pub struct Play<'a> {
     pub unit: Option<Unit>,
     /// The captured units with the squares on which they stood.
     pub captured: ArrayVec<(Square, Unit), 4>,
+    /// What rules noted before the movement for later phases of their own, by which they find it again.
+    pub memo: Vec<(Phase, u64, u64)>,
     /// Whether the capture of a royal unit is only tried, to find out whether it is attacked.
     pub probing: bool,
     picks: &'a mut Picks,
@@ -239,6 +241,7 @@ impl Game {
             mover: None,
             unit: None,
             captured: ArrayVec::new(),
+            memo: Vec::new(),
             probing,
             picks: &mut mv.picks,
             trail,

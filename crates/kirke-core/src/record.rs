@@ -125,6 +125,13 @@ pub enum EffectRecord {
     },
     /// The mover gains attributes by a choice: `=c`, `=hcc`.
     MoverAttributes(Attributes),
+    /// The mover changes its colour by an attribute: `[=na]`.
+    MoverBecomes {
+        /// The new colour.
+        colour: Colour,
+        /// The attribute, or none if all units have it.
+        attribute: Attributes,
+    },
     /// The mover changes the Alice board: `A` or `B`; for the castling partner a second letter.
     MoverBoard(char),
     /// A unit appears: `[+bPd7]`, with what happens to it at once.
@@ -194,6 +201,8 @@ pub enum Then {
     Walk(Unit),
     /// Another colour: `=w`.
     Colour(Colour),
+    /// Further attributes, by a choice: `=d`.
+    Attributes(Attributes),
     /// Hidden under another unit: `->v`.
     Hidden,
 }

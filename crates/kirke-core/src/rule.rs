@@ -72,6 +72,8 @@ bitflags! {
         const OBSERVERS = 1 << 18;
         /// The moves that the rule adds capture nothing: they are not asked for observation.
         const EXTRA_QUIET = 1 << 19;
+        /// [`Rule::passive`]
+        const PASSIVE = 1 << 20;
     }
 }
 
@@ -159,6 +161,11 @@ pub trait Rule: Send + Sync + Debug {
 
     /// Movement: whether the unit is paralysed: it does not move and observes nothing (in active strength).
     fn paralysed(&self, _game: &Game, _pos: &Position, _square: Square, _side: Side) -> bool {
+        false
+    }
+
+    /// Observation: whether the unit, though it may move, observes nothing in active strength.
+    fn passive(&self, _game: &Game, _pos: &Position, _square: Square, _side: Side) -> bool {
         false
     }
 

@@ -341,6 +341,9 @@ fn effect_value(names: Names<'_>, effect: &EffectRecord) -> Value {
         EffectRecord::MoverColour { colour, .. } => {
             json!({"effect": "mover colour", "colour": colour})
         }
+        EffectRecord::MoverBecomes { colour, .. } => {
+            json!({"effect": "mover colour", "colour": colour})
+        }
         EffectRecord::MoverAttributes(set) => {
             json!({"effect": "mover attributes", "letters": names.attribute_letters(*set)})
         }
@@ -392,6 +395,7 @@ fn thens(names: Names<'_>, then: &[Then]) -> Vec<Value> {
         .map(|then| match then {
             Then::Walk(unit) => json!({"walk": names.coloured(*unit)}),
             Then::Colour(colour) => json!({"colour": colour}),
+            Then::Attributes(set) => json!({"letters": names.attribute_letters(*set)}),
             Then::Hidden => json!("hidden"),
         })
         .collect()

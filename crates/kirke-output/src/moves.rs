@@ -102,6 +102,11 @@ impl Names<'_> {
                 format!("={}{suffix}", self.colour(*colour))
             }
             EffectRecord::MoverAttributes(set) => format!("={}", self.attribute_letters(*set)),
+            EffectRecord::MoverBecomes { colour, attribute } => format!(
+                "[={}{}]",
+                self.colour(*colour),
+                self.attribute_letters(*attribute)
+            ),
             EffectRecord::MoverBoard(board) => board.to_string(),
             EffectRecord::Appears { square, unit, then } => {
                 format!("[+{}{}]", self.placed(*unit, *square), self.then(then))
@@ -153,6 +158,7 @@ impl Names<'_> {
             .map(|then| match then {
                 Then::Walk(unit) => format!("={}", self.with_attributes(*unit)),
                 Then::Colour(colour) => format!("={}", self.colour(*colour)),
+                Then::Attributes(set) => format!("={}", self.attribute_letters(*set)),
                 Then::Hidden => "->v".to_owned(),
             })
             .collect()

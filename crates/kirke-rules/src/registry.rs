@@ -2,6 +2,7 @@
 //!
 //! The order decides which abbreviations are unique, so it must not be changed; kirke's own conditions stand behind.
 
+use crate::attributes;
 use crate::circe::{cohen, danger, family, last_capture, pad, words as circe};
 use crate::conditions;
 use crate::definition::Definition;
@@ -365,12 +366,12 @@ static CONDITIONS: &[Row] = &[
     planned("MultiCaptures", "MultiCaptures", "MultiCaptures", Side),
     planned("AntiGuards", "AntiDeckungen", "Antigardes", None),
     planned("FrankfurtChess", "FrankfurtSchach", "Francfort", Ordered(&[circe::REX])),
-    planned("Anda", "Anda", "Anda", None),
-    planned("AndaInverse", "AndaInvers", "AndaInverse", None),
+    built(&attributes::anda::ANDA_CHESS),
+    built(&attributes::anda::ANDA_INVERSE_CHESS),
     planned("HalfInChess", "HalfInChess", "HalfInChess", None),
     planned("AllInChess", "AllInChess", "AllInChess", None),
     planned("MainlyInChess", "MainlyInChess", "MainlyInChess", None),
-    planned("AliceChess", "AliceSchach", "Alice", None),
+    built(&attributes::alice::ALICE_CHESS),
     planned("Immobilio", "Immobilio", "Immobilio", Walks(0)),
     built(&pad::DEFINITION),
     built(&danger::DEFINITION),

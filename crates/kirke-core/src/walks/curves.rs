@@ -1,6 +1,6 @@
 //! Riders on lines that are not straight: roses and zigzags. The lines of each square are computed once.
 
-use super::class::{RoseMode, ZigzagPairs};
+use super::class::{Class, RoseMode, ZigzagPairs};
 use super::steps::{Flow, WalkStep};
 use super::unique::Unique;
 use super::vectors::{BISHOP, KNIGHT, ROOK, Vector};
@@ -14,6 +14,8 @@ use std::ops::ControlFlow::Continue;
 pub struct Line {
     squares: ArrayVec<Square, 16>,
     mask: Bitboard,
+    /// The squares of the whole curve of which the line is a part.
+    whole: u64,
 }
 
 /// The lines of a walk from each square.
@@ -30,8 +32,28 @@ impl Line {
                 _ => break,
             }
         }
-        let mask = squares.iter().copied().collect();
-        Line { squares, mask }
+        let mask: Bitboard = squares.iter().copied().collect();
+        Line {
+            squares,
+            mask,
+            whole: mask.0,
+        }
+    }
+
+    /// The same as part of a curve that goes on before the departure and behind the edge of the board, by steps taken
+    /// forwards and backwards without regard to the edge.
+    fn part_of(mut self, from: Square, forth: &[Vector], back: &[Vector]) -> Line {
+        for steps in [forth, back] {
+            let (mut file, mut rank) = (i16::from(from.file()), i16::from(from.rank()));
+            for &(x, y) in steps {
+                file += i16::from(x);
+                rank += i16::from(y);
+                if (0..8).contains(&file) && (0..8).contains(&rank) {
+                    self.whole |= 1 << (rank * 8 + file);
+                }
+            }
+        }
+        self
     }
 
     /// The squares of the line in order.
@@ -44,6 +66,32 @@ impl Line {
     #[must_use]
     pub fn mask(&self) -> Bitboard {
         self.mask
+    }
+
+    /// Whether a unit of the class attacks `target` along this line.
+    pub(super) fn attacks(&self, view: &View<'_>, class: Class, target: Square) -> bool {
+        let Some(end) = self.squares.iter().position(|&s| s == target) else {
+            return false;
+        };
+        let before = self.squares[..end]
+            .iter()
+            .filter(|&&s| !view.vacant(s))
+            .count();
+        let next = |i: usize| end >= i && view.occupied(self.squares[end - i]);
+        match class {
+            Class::Rose(RoseMode::Lion | RoseMode::Chinese) => before == 1,
+            Class::Rose(RoseMode::Hopper) => before == 1 && next(1),
+            Class::Rose(RoseMode::Locust) => {
+                before == 0 && self.squares.get(end + 1).is_some_and(|&s| view.empty(s))
+            }
+            _ => before == 0,
+        }
+    }
+
+    /// A name of the line through the departure that is the same from wherever on it a unit looks along it: of curves
+    /// that are closed or periodic, the squares of the whole curve.
+    pub(super) fn name(&self, from: Square) -> u64 {
+        self.whole | 1 << from.index()
     }
 
     /// The index of the first blocked square from an index on.
@@ -75,8 +123,9 @@ pub(crate) fn rose_lines() -> Lines {
         let mut lines = Vec::with_capacity(16);
         for start in 0..8 {
             for turn in [1, 7] {
-                let steps = (0..7).map(|k| KNIGHT[(start + k * turn) % 8]);
-                lines.push(Line::of_steps(from, steps));
+                let circle: [Vector; 7] = std::array::from_fn(|k| KNIGHT[(start + k * turn) % 8]);
+                let line = Line::of_steps(from, circle.into_iter());
+                lines.push(line.part_of(from, &circle, &[]));
             }
         }
         lines.retain(|line| !line.squares.is_empty());
@@ -89,7 +138,11 @@ pub(crate) fn zigzag_lines(sets: &[ZigzagPairs]) -> Lines {
     let pairs: Vec<(Vector, Vector)> = sets.iter().flat_map(|&set| pairs(set)).collect();
     std::array::from_fn(|i| {
         let from = Square::from_index(i);
-        let line = |&(u, w): &(Vector, Vector)| Line::of_steps(from, [u, w].into_iter().cycle());
+        let line = |&(u, w): &(Vector, Vector)| {
+            let forth: [Vector; 16] = std::array::from_fn(|k| if k % 2 == 0 { u } else { w });
+            let back = forth.map(|v| if v == u { (-w.0, -w.1) } else { (-u.0, -u.1) });
+            Line::of_steps(from, forth.into_iter()).part_of(from, &forth, &back)
+        };
         pairs
             .iter()
             .map(line)

@@ -16,6 +16,7 @@ mod steps;
 mod table;
 mod unique;
 pub mod vectors;
+mod views;
 
 use crate::WalkId;
 pub use attack::attackers;
@@ -25,6 +26,7 @@ pub use curves::Line;
 pub(crate) use curves::{Lines, rose_lines, zigzag_lines};
 pub use promotion::{is_marine_pawn, is_pawn, may_be_promoted_to, promotion_walks};
 pub use steps::{WalkStep, steps};
+pub use views::{LineNames, lines_of_view};
 
 /// A walk: names and class.
 #[derive(Clone, Copy, Debug)]

@@ -126,6 +126,7 @@ impl Names<'_> {
             EffectRecord::MoverWalk { .. }
             | EffectRecord::MoverColour { .. }
             | EffectRecord::MoverAttributes(_)
+            | EffectRecord::MoverBecomes { .. }
             | EffectRecord::MoverBoard(_)
             | EffectRecord::PartnerWalk(_)
             | EffectRecord::Imitators(_)
@@ -167,6 +168,7 @@ impl Names<'_> {
             .map(|then| match then {
                 Then::Walk(unit) => format!("={}", self.with_attributes(*unit)),
                 Then::Colour(_) => String::new(),
+                Then::Attributes(set) => format!("={}", self.attribute_letters(*set)),
                 Then::Hidden => " hidden".to_owned(),
             })
             .collect()

@@ -1,28 +1,75 @@
-//! The attributes of single units.
+//! The attributes of single units, a file for each or for two that belong together.
+//!
+//! An attribute's rule takes part in a game only if a unit of the diagram has the attribute, or a condition gives it.
+
+pub mod alice;
+pub mod anda;
+pub mod chameleon;
+pub mod half_neutral;
+pub mod hurdle_colour;
+pub mod hurdle_moves;
+pub mod jigger;
+pub mod kamikaze;
+pub mod magic;
+pub mod paralysing;
+pub mod protean;
+#[cfg(test)]
+mod tests;
+pub mod uncapturable;
 
 use crate::Setup;
-use kirke_core::Attributes;
+use kirke_core::{Attributes, Side};
 use kirke_problem::Refusal;
 
 /// Adds the rules of all attributes that units of the diagram have.
 ///
 /// # Errors
-/// An attribute is not built yet.
+/// An attribute is not built, or not together with something else.
 pub fn build(setup: &mut Setup<'_>) -> Result<(), Refusal> {
     let all = setup
         .units
         .iter()
+        .chain(&setup.hidden)
         .fold(Attributes::empty(), |all, p| all | p.unit.attributes);
-    let missing = all - Attributes::ROYAL - Attributes::FRISCHAUF;
-    if missing.is_empty() {
-        return Ok(());
+    for attribute in all.iter() {
+        build_one(attribute, setup)?;
     }
-    let names: Vec<String> = missing
+    Ok(())
+}
+
+fn build_one(attribute: Attributes, setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    match attribute {
+        // Royalty is the core's business; the mark of Frischauf is read by Circe Frischauf.
+        Attributes::ROYAL | Attributes::FRISCHAUF => Ok(()),
+        Attributes::KAMIKAZE => kamikaze::build(setup),
+        Attributes::PARALYSING => paralysing::build(setup),
+        Attributes::CHAMELEON => chameleon::build(setup),
+        Attributes::JIGGER => jigger::build(setup),
+        Attributes::HALF_NEUTRAL => half_neutral::build(setup),
+        Attributes::HURDLE_COLOUR_CHANGING => hurdle_colour::build(setup),
+        Attributes::PROTEAN => protean::build(setup),
+        Attributes::MAGIC => magic::build(setup),
+        Attributes::UNCAPTURABLE => uncapturable::build(setup),
+        Attributes::BUL | Attributes::DOB => hurdle_moves::build(setup, attribute),
+        Attributes::ANDA | Attributes::ANDA_INVERSE => anda::build(setup, attribute),
+        Attributes::ALICE_A | Attributes::ALICE_B => alice::build(setup),
+        _ => Err(unsupported(attribute)),
+    }
+}
+
+fn unsupported(attribute: Attributes) -> Refusal {
+    let names: Vec<String> = attribute
         .iter_names()
         .map(|(name, _)| name.to_lowercase().replace('_', " "))
         .collect();
-    Err(Refusal::Unsupported(format!(
-        "unsupported: attribute {}",
-        names.join(", ")
-    )))
+    Refusal::Unsupported(format!("unsupported: attribute {}", names.join(", ")))
+}
+
+/// The side of a unit in a move of `side`: a neutral unit is moved as the mover's own.
+pub(crate) fn side_of(colour: kirke_core::Colour, side: Side) -> Side {
+    if colour.belongs_to(side) {
+        side
+    } else {
+        side.other()
+    }
 }

@@ -1,0 +1,52 @@
+//! Kamikaze: a unit that vanishes when it captures.
+//!
+//! It disappears together with its victim, after arriving and before a promotion. It gives check and mate as if it
+//! stayed. A royal kamikaze may not capture.
+//!
+//! Example: white kamikaze Rd4, black pawn d7: `kRd4*d7[-wkRd7]`.
+
+use crate::Setup;
+use crate::phases::KAMIKAZE;
+use kirke_core::{Attributes, Hooks, Illegal, Phase, Play, Rule, Sound, Why};
+use kirke_problem::Refusal;
+
+/// Adds the rule.
+///
+/// # Errors
+/// With rebirth conditions it is not built yet.
+pub fn build(setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    setup.add(Kamikaze);
+    Ok(())
+}
+
+/// Capturing kamikazes vanish.
+#[derive(Debug)]
+pub(crate) struct Kamikaze;
+
+impl Rule for Kamikaze {
+    fn hooks(&self) -> Hooks {
+        Hooks::AFTER
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+    }
+
+    fn phases(&self) -> &'static [Phase] {
+        &[KAMIKAZE]
+    }
+
+    fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        let Some((square, unit)) = play.moved() else {
+            return Ok(());
+        };
+        if play.captured.is_empty() || !unit.has(Attributes::KAMIKAZE) {
+            return Ok(());
+        }
+        if unit.is_royal() && !play.probing {
+            return Err(Illegal);
+        }
+        play.remove(square, Why::Vanish);
+        Ok(())
+    }
+}

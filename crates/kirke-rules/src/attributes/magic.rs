@@ -1,0 +1,129 @@
+//! Magic: units that come under the attack of a magic unit change sides.
+//!
+//! After each move those views (a magic unit, a unit that it attacks, and the line along which it does) are counted that
+//! did not exist before. A unit with an odd number of new views changes sides, unless it is royal, magic or neutral.
+//! Magic units act on units of both sides.
+//!
+//! Example: white magic Rd4, black Sg1: `mRd4-d1[g1=w]`.
+
+use crate::Setup;
+use crate::phases::MAGIC_UNITS;
+use kirke_core::view::View;
+use kirke_core::walks::lines_of_view;
+use kirke_core::{
+    Attributes, Colour, Game, Hooks, Illegal, Move, Phase, Play, Position, Rule, Side, Sound,
+    Square, Unit, Why,
+};
+use kirke_problem::Refusal;
+use smallvec::SmallVec;
+use std::ops::ControlFlow::Continue;
+
+/// Adds the rule.
+///
+/// # Errors
+/// None.
+pub fn build(setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    setup.add(Magic);
+    Ok(())
+}
+
+/// Magic units make others change sides.
+#[derive(Debug)]
+pub(crate) struct Magic;
+
+/// A view: the two units by their identities, and the name of the line.
+type Sight = (u64, u64);
+
+/// A unit by its identity, or by its square if it has none.
+fn name(unit: Unit, square: Square) -> u64 {
+    if unit.id == 0 {
+        64 + square.index() as u64 + 1
+    } else {
+        u64::from(unit.id)
+    }
+}
+
+/// Whether magic can change the unit.
+fn is_open(unit: Unit) -> bool {
+    !unit.is_royal() && !unit.has(Attributes::MAGIC) && unit.colour != Colour::Neutral
+}
+
+/// The views of all magic units on the unit of a square.
+fn sights(game: &Game, pos: &mut Position, target: Square, sights: &mut Vec<Sight>) {
+    let viewed = pos.unit(target);
+    for by in Side::BOTH {
+        let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
+        let _ = game.for_each_observer(pos, target, by, true, &mut |mv| {
+            if pos.unit(mv.departure).has(Attributes::MAGIC)
+                && !captures.iter().any(|c| c.departure == mv.departure)
+            {
+                captures.push(mv);
+            }
+            Continue(())
+        });
+        for mv in captures {
+            if !game.observes_fully(pos, &mv, by) {
+                continue;
+            }
+            let units = name(viewed, target) << 8 | name(pos.unit(mv.departure), mv.departure);
+            let view = View::new(game, pos, by).attacking(target);
+            for line in lines_of_view(&view, mv.walk, mv.departure, target) {
+                sights.push((units, line));
+            }
+        }
+    }
+}
+
+fn open_units(pos: &Position) -> impl Iterator<Item = Square> + use<> {
+    let open: SmallVec<[Square; 32]> = pos
+        .occupied()
+        .into_iter()
+        .filter(|&square| is_open(pos.unit(square)))
+        .collect();
+    open.into_iter()
+}
+
+impl Rule for Magic {
+    fn hooks(&self) -> Hooks {
+        Hooks::AFTER
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::TRANSPOSITIONS | Sound::DISTANCES
+    }
+
+    fn phases(&self) -> &'static [Phase] {
+        &[Phase::BEFORE, MAGIC_UNITS]
+    }
+
+    fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        let game = play.game;
+        if phase == Phase::BEFORE {
+            let mut before = Vec::new();
+            for square in open_units(play.pos) {
+                sights(game, play.pos, square, &mut before);
+            }
+            let notes = before
+                .iter()
+                .map(|&(units, line)| (MAGIC_UNITS, units, line));
+            play.memo.extend(notes);
+            return Ok(());
+        }
+        let mut changing: SmallVec<[Square; 8]> = SmallVec::new();
+        for square in open_units(play.pos) {
+            let mut now = Vec::new();
+            sights(game, play.pos, square, &mut now);
+            let is_new =
+                |&&(units, line): &&Sight| !play.memo.contains(&(MAGIC_UNITS, units, line));
+            if now.iter().filter(is_new).count() % 2 == 1 {
+                changing.push(square);
+            }
+        }
+        for square in changing {
+            let unit = play.pos.unit(square);
+            let new = unit.with_colour(unit.colour.swapped());
+            play.pos.change(square, new, Why::ColourHere);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,38 @@
+//! Uncapturable: a unit that may not be captured.
+//!
+//! That does not change what attacks it: an uncapturable king is in check as usual.
+//!
+//! Example: black uncapturable pawn d7, white Rd4: the rook goes as far as d6.
+
+use crate::Setup;
+use kirke_core::{Attributes, Game, Hooks, Move, Position, Rule, Side, Sound};
+use kirke_problem::Refusal;
+
+/// Adds the rule.
+///
+/// # Errors
+/// None.
+pub fn build(setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    setup.add(Uncapturable);
+    Ok(())
+}
+
+/// Uncapturable units stay.
+#[derive(Debug)]
+pub(crate) struct Uncapturable;
+
+impl Rule for Uncapturable {
+    fn hooks(&self) -> Hooks {
+        Hooks::FILTER
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::all()
+    }
+
+    fn permits(&self, _game: &Game, pos: &mut Position, mv: &Move, _side: Side) -> bool {
+        !mv.capture
+            .and_then(|square| pos.get(square))
+            .is_some_and(|unit| unit.has(Attributes::UNCAPTURABLE))
+    }
+}
