@@ -2,7 +2,6 @@
 
 use crate::setup::{Setup, Standard};
 use crate::{attributes, checks, combinations, registry};
-use kirke_core::walks::class::Class;
 use kirke_core::{
     Attributes, Bitboard, Colour, EnPassant, Game, Position, Promotion, Rights, Side, Square,
     WalkTable, walks,
@@ -40,7 +39,7 @@ const FIRST: &[&str] = &[
 pub fn compile(problem: &Problem, state: &State, exchanged: bool) -> Result<Compiled, Refusal> {
     let mut setup = begin(problem, state, exchanged);
     checks::diagram(&setup)?;
-    setup.promotion = promotion(&setup);
+    setup.promotion = setup.usual_promotion();
     combinations::check(&setup)?;
     unsupported(&setup)?;
     for &goal in &setup.goals() {
@@ -129,19 +128,6 @@ fn unsupported(setup: &Setup<'_>) -> Result<(), Refusal> {
         return Err(Refusal::Unsupported("unsupported: TotalInvisible".into()));
     }
     Ok(())
-}
-
-/// Into what pawns promote: the standard officers, then every other walk of the diagram that a unit may take.
-fn promotion(setup: &Setup<'_>) -> Promotion {
-    let mut promotion = Promotion::orthodox();
-    for (id, walk) in setup.walks.iter() {
-        let pawn = matches!(walk.class, Class::Pawn(_) | Class::Dummy) && walk.name != "dragon";
-        let standard = promotion.walks.contains(&id);
-        if !walk.royal && !pawn && !standard && setup.units.iter().any(|p| p.unit.walk == id) {
-            promotion.walks.push(id);
-        }
-    }
-    promotion
 }
 
 fn finish(mut setup: Setup<'_>) -> Result<Compiled, Refusal> {

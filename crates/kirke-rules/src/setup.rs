@@ -107,6 +107,22 @@ impl Setup<'_> {
         Ok(self.marks - 1)
     }
 
+    /// Where and into what pawns promote as long as no condition says otherwise: the standard officers and every other
+    /// walk of the diagram that a unit may take.
+    #[must_use]
+    pub fn usual_promotion(&self) -> Promotion {
+        let standard = self.standard;
+        let officers = [
+            standard.queen,
+            standard.knight,
+            standard.rook,
+            standard.bishop,
+        ];
+        let units = self.units.iter().chain(&self.hidden);
+        let diagram: Vec<WalkId> = units.map(|p| p.unit.walk).collect();
+        walks::promotion_walks(&self.walks, &officers, &diagram)
+    }
+
     /// The conditions of the twin.
     #[must_use]
     pub fn conditions(&self) -> &Conditions {

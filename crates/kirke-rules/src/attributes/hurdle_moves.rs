@@ -9,7 +9,6 @@
 use super::side_of;
 use crate::Setup;
 use crate::phases::HURDLE_MOVES;
-use smallvec::SmallVec;
 use kirke_core::view::View;
 use kirke_core::walks::steps;
 use kirke_core::{
@@ -17,6 +16,7 @@ use kirke_core::{
     Square, Unit, WalkId, Why,
 };
 use kirke_problem::Refusal;
+use smallvec::SmallVec;
 use std::ops::ControlFlow::Continue;
 
 const SPECIAL: Attributes = Attributes::HURDLE_COLOUR_CHANGING

@@ -6,6 +6,8 @@
 //! Example: white kamikaze Rd4, black pawn d7: `kRd4*d7[-wkRd7]`.
 
 use crate::Setup;
+use crate::circe::composition::Base;
+use crate::circe::family;
 use crate::phases::KAMIKAZE;
 use kirke_core::{Attributes, Hooks, Illegal, Phase, Play, Rule, Sound, Why};
 use kirke_problem::Refusal;
@@ -13,15 +15,19 @@ use kirke_problem::Refusal;
 /// Adds the rule.
 ///
 /// # Errors
-/// With rebirth conditions it is not built yet.
+/// A Circe condition has no meaning.
 pub fn build(setup: &mut Setup<'_>) -> Result<(), Refusal> {
-    setup.add(Kamikaze);
+    // With Circe the kamikaze is reborn like its victim: see the rules of the Circe family.
+    let vanishes = family::composition(Base::Circe, setup)?.is_none();
+    setup.add(Kamikaze { vanishes });
     Ok(())
 }
 
 /// Capturing kamikazes vanish.
 #[derive(Debug)]
-pub(crate) struct Kamikaze;
+pub(crate) struct Kamikaze {
+    vanishes: bool,
+}
 
 impl Rule for Kamikaze {
     fn hooks(&self) -> Hooks {
@@ -46,7 +52,9 @@ impl Rule for Kamikaze {
         if unit.is_royal() && !play.probing {
             return Err(Illegal);
         }
-        play.remove(square, Why::Vanish);
+        if self.vanishes {
+            play.remove(square, Why::Vanish);
+        }
         Ok(())
     }
 }
