@@ -56,6 +56,7 @@ impl Expanded {
 /// assert_eq!(tree.offset, 0);
 /// ```
 pub fn expand(stipulation: &Traditional, options: &Options) -> Result<Expanded, Refusal> {
+    let stipulation = &effective(stipulation, options);
     let mut expanded = Builder::new(stipulation, options).main()?;
     if stipulation.introductions.is_empty() {
         return Ok(expanded);
@@ -73,6 +74,20 @@ pub fn expand(stipulation: &Traditional, options: &Options) -> Result<Expanded, 
         side = introducer;
     }
     Ok(expanded.in_lines())
+}
+
+/// The stipulation that the option WhiteToPlay makes of a help stipulation: the first half-move is left out.
+pub(crate) fn effective(stipulation: &Traditional, options: &Options) -> Traditional {
+    let mut effective = stipulation.clone();
+    let help = matches!(
+        stipulation.play,
+        Play::Help | Play::HelpSelf | Play::HelpReflex | Play::ReciprocalHelp
+    );
+    if options.white_to_play && help && !stipulation.half && stipulation.moves > 0 {
+        effective.moves -= 1;
+        effective.half = true;
+    }
+    effective
 }
 
 /// The side that begins, half-moves disregarded: introductions are made by the other one.
@@ -193,14 +208,8 @@ impl<'a> Builder<'a> {
         } else {
             Side::White
         };
-        let mut offset = u8::from(t.half != set) + if t.half && set { 2 } else { 0 };
-        let mut half_moves = half_moves;
-        let mut side = if odd { last } else { last.other() };
-        if self.options.white_to_play && !set && !t.half && half_moves > 0 {
-            half_moves -= 1;
-            side = side.other();
-            offset = 1;
-        }
+        let offset = u8::from(t.half != set) + if t.half && set { 2 } else { 0 };
+        let side = if odd { last } else { last.other() };
         if half_moves == 0 {
             // There is nothing to play.
             return Ok(Expanded::new(side, nothing(), offset).in_lines());

@@ -12,6 +12,7 @@ mod lines;
 mod notation;
 mod order;
 mod parallel;
+mod phase;
 mod phases;
 mod plan;
 mod play;

@@ -3,7 +3,7 @@
 use crate::goals;
 use crate::plan::{After, Tree};
 use crate::search::Searcher;
-use kirke_core::{Move, Position, Purpose, Side, Trail};
+use kirke_core::{Game, Move, Position, Purpose, Side, Trail};
 use std::ops::ControlFlow::{self, Break};
 
 /// A half-move on the way from the root.
@@ -154,4 +154,11 @@ impl<'a> Searcher<'a> {
         }
         self.stopped
     }
+}
+
+/// Passes on the move for good, if that is legal.
+pub(crate) fn pass(game: &Game, pos: &mut Position, side: Side) -> bool {
+    let mut mv = Move::PASS;
+    game.play(pos, side, &mut mv, &mut Trail::default()).is_ok()
+        && game.legal_after(pos, side, &mv, Purpose::Play)
 }

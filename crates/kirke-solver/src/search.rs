@@ -9,6 +9,7 @@ use kirke_problem::{BranchKind, Goal, Line, Options};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// What all threads of a phase share.
+#[derive(Clone)]
 pub(crate) struct Shared<'a> {
     pub(crate) game: &'a Game,
     pub(crate) options: &'a Options,
@@ -20,7 +21,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) target: Option<&'a Position>,
     /// The table, if there is one and the rules allow it.
     pub(crate) table: Option<&'a Table>,
-    pub(crate) stop: Stop<'a>,
+    pub(crate) stop: &'a Stop<'a>,
     /// Option GoalIsEnd: the goal and the side that is meant to reach it.
     pub(crate) goal_is_end: Option<(Goal, Side)>,
     /// Option KeepMatingPiece: the side that must keep a unit.

@@ -1,7 +1,7 @@
 //! Set play: which phase it is, if the stipulation has one.
 
 use crate::battle::Turn;
-use crate::expand::{Builder, Expanded};
+use crate::expand::{Builder, Expanded, effective};
 use kirke_problem::{Branch, BranchKind, Expression, Options, Play, Stipulation, Traditional};
 
 /// A phase to be solved.
@@ -21,7 +21,7 @@ pub(crate) fn set_play(
     main: &Expanded,
     options: &Options,
 ) -> Option<Script> {
-    if options.post_key_play || options.white_to_play {
+    if options.post_key_play {
         return None;
     }
     let expanded = match stipulation {
@@ -38,7 +38,9 @@ pub(crate) fn set_play(
                     ..expanded
                 }));
             }
+            let traditional = &effective(traditional, options);
             match traditional.play {
+                Play::SeriesHelp if options.white_to_play => return None,
                 Play::Direct | Play::SelfPlay | Play::Reflex | Play::SemiReflex => {
                     return Some(after_attack(main));
                 }

@@ -67,7 +67,7 @@ impl Searcher<'_> {
         let variations = self.shared.options.variations;
         match self.judge(pos, plan, side, mv, tries) {
             Verdict::Key(need) => {
-                let mut node = self.node(pos, mv, side, 0);
+                let mut node = self.node(pos, mv, side, i32::from(self.shared.offset));
                 node.mark = Some(RootMark::Key);
                 if variations || need == 1 {
                     self.write_attack(pos, plan, &mut node, (mv, side), need, plan.min);
@@ -78,7 +78,7 @@ impl Searcher<'_> {
                 Some(node)
             }
             Verdict::Try(refutations) => {
-                let mut node = self.node(pos, mv, side, 0);
+                let mut node = self.node(pos, mv, side, i32::from(self.shared.offset));
                 node.mark = Some(RootMark::Try);
                 self.push(mv, side, true);
                 if variations {
@@ -98,7 +98,7 @@ impl Searcher<'_> {
             side: side.other(),
             remaining: plan.max - 1,
             least: plan.min.saturating_sub(1),
-            depth: 0,
+            depth: i32::from(self.shared.offset),
             threats: !self.no_threat,
             unanswered: Unanswered::Omitted,
         }
@@ -165,9 +165,10 @@ impl Searcher<'_> {
             if !self.replay(pos, side, mv) {
                 continue;
             }
-            let mut node = self.node(pos, mv, side, 1);
+            let mut node = self.node(pos, mv, side, 1 + i32::from(self.shared.offset));
             node.refutation = true;
-            node.replies = self.violations(pos, plan, side.other(), 2);
+            node.replies =
+                self.violations(pos, plan, side.other(), 2 + i32::from(self.shared.offset));
             pos.undo();
             nodes.push(node);
         }
@@ -225,7 +226,11 @@ impl Searcher<'_> {
             side,
             remaining: greatest,
             least,
-            depth: if turn == Turn::Defender { -1 } else { 0 },
+            depth: if turn == Turn::Defender {
+                i32::from(self.shared.offset) - 1
+            } else {
+                0
+            },
             threats: !self.no_threat,
             unanswered: Unanswered::Refutes,
         };
