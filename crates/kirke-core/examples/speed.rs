@@ -66,15 +66,21 @@ fn processor_seconds() -> Option<f64> {
     ticks.parse::<f64>().ok().map(|ticks| ticks / 100.0)
 }
 
-fn timed(name: &str, f: impl FnOnce() -> u64) {
-    let (start, used) = (Instant::now(), processor_seconds());
-    let count = f();
-    let seconds = match (used, processor_seconds()) {
-        (Some(before), Some(after)) => after - before,
-        _ => start.elapsed().as_secs_f64(),
-    };
-    let rate = count as f64 / seconds / 1e6;
-    println!("{name:40} {count:>12} {seconds:>8.3} s {rate:>8.2} million/s");
+/// The best of several runs: the machine may be shared.
+fn timed(name: &str, f: &mut dyn FnMut() -> u64) {
+    let mut best = f64::INFINITY;
+    let mut count = 0;
+    for _ in 0..5 {
+        let (start, used) = (Instant::now(), processor_seconds());
+        count = f();
+        let seconds = match (used, processor_seconds()) {
+            (Some(before), Some(after)) => after - before,
+            _ => start.elapsed().as_secs_f64(),
+        };
+        best = best.min(seconds);
+    }
+    let rate = count as f64 / best / 1e6;
+    println!("{name:40} {count:>12} {best:>8.3} s {rate:>8.2} million/s");
 }
 
 /// Plays all paths of a length, the last half-move included, and counts them.
@@ -207,5 +213,5 @@ fn main() {
     run("nine units, general, mate in 1 after 3", &mut || {
         mates(&general, &mut endgame.clone(), Side::Black, 3, &mut found)
     });
-    println!("{found} mates");
+    println!("{} mates", found / 5);
 }

@@ -77,10 +77,17 @@ impl Rights {
     #[must_use]
     #[inline]
     pub fn key(self) -> Key {
-        if self.is_empty() {
-            0
-        } else {
-            key::mix(9, u64::from(self.bits()))
-        }
+        KEYS[self.bits() as usize & 63]
     }
 }
+
+/// The words of all sets of rights; none for the empty set.
+static KEYS: [Key; 64] = {
+    let mut keys = [0; 64];
+    let mut bits = 1;
+    while bits < 64 {
+        keys[bits] = key::mix(9, bits as u64);
+        bits += 1;
+    }
+    keys
+};

@@ -1,6 +1,6 @@
 //! The key (hash) of a position: an exclusive or of one 128-bit word for each fact.
 
-use crate::{Attributes, Colour, Square, Unit, walks};
+use crate::{Attributes, Bitboard, Colour, Square, Unit, walks};
 
 /// The key of a position. Two positions with the same key are taken to be the same; 128 bits make a false hit
 /// improbable beyond any concern (below 1e-18 for 10^10 positions).
@@ -17,8 +17,10 @@ const fn mix64(mut x: u64) -> u64 {
 #[must_use]
 #[inline]
 pub const fn mix(domain: u64, value: u64) -> Key {
-    let a = mix64(value ^ domain.wrapping_mul(0xd6e8_feb8_6659_fd93));
-    let b = mix64(a ^ value.rotate_left(32) ^ 0xa076_1d64_78bd_642f);
+    // The halves are computed side by side.
+    let seed = value ^ domain.wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let a = mix64(seed);
+    let b = mix64(seed.rotate_left(32) ^ 0xa076_1d64_78bd_642f);
     (a as u128) << 64 | b as u128
 }
 
@@ -56,6 +58,18 @@ static ORTHODOX: [[[Key; 64]; 4]; 6] = {
 #[must_use]
 #[inline]
 pub fn unit(square: Square, unit: Unit) -> Key {
+    let usual = if unit.walk.0 == walks::KING.0 {
+        Attributes::ROYAL
+    } else {
+        Attributes::empty()
+    };
+    match ORTHODOX.get(unit.walk.index()) {
+        Some(words) if unit.attributes == usual => words[unit.colour as usize & 3][square.index()],
+        _ => other_unit(square, unit),
+    }
+}
+
+fn other_unit(square: Square, unit: Unit) -> Key {
     let mut key = if unit.walk.0 < 6 {
         ORTHODOX[unit.walk.index()][unit.colour as usize][square.index()]
     } else {
@@ -73,6 +87,32 @@ pub fn unit(square: Square, unit: Unit) -> Key {
         );
     }
     key
+}
+
+const CROSSED: u64 = 13;
+const VICTIM: u64 = 14;
+
+const fn words_of_squares(domain: u64) -> [Key; 64] {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        table[square] = mix(domain, square as u64);
+        square += 1;
+    }
+    table
+}
+
+static EN_PASSANT: [[Key; 64]; 2] = [words_of_squares(CROSSED), words_of_squares(VICTIM)];
+
+/// The word of a right to capture en passant: squares passed and square of the unit that passed them.
+#[must_use]
+#[inline]
+pub fn en_passant(crossed: Bitboard, victim: Square) -> Key {
+    crossed
+        .into_iter()
+        .fold(EN_PASSANT[1][victim.index()], |key, square| {
+            key ^ EN_PASSANT[0][square.index()]
+        })
 }
 
 /// The word of a unit's identity on a square.

@@ -23,13 +23,19 @@ impl Position {
     }
 
     /// Takes back all that happened since the last [`Position::begin`] not yet taken back.
+    #[inline]
     pub fn undo(&mut self) {
         let Some(frame) = self.frames.pop() else {
             return;
         };
         while self.effects.len() > frame.effects as usize {
-            if let Some(effect) = self.effects.pop() {
-                self.revert(effect);
+            match self.effects.pop() {
+                Some(Effect::Shift { from, to, .. }) => {
+                    self.slide(to, from);
+                }
+                Some(Effect::Remove { square, unit, .. }) => self.put(square, unit),
+                Some(effect) => self.revert(effect),
+                None => {}
             }
         }
         self.key = frame.key;
@@ -225,7 +231,7 @@ impl Position {
     }
 
     /// Carries a unit to an empty square.
-    #[inline]
+    #[inline(always)]
     fn slide(&mut self, from: Square, to: Square) -> Unit {
         let unit = self.units[from.index()];
         let both = Bitboard::of(from) ^ Bitboard::of(to);

@@ -26,9 +26,7 @@ pub struct EnPassant {
 impl EnPassant {
     fn key(self) -> Key {
         match self.victim {
-            Some(victim) if !self.crossed.is_empty() => {
-                key::mix(10, self.crossed.0 ^ (victim.index() as u64) << 1)
-            }
+            Some(victim) if !self.crossed.is_empty() => key::en_passant(self.crossed, victim),
             _ => 0,
         }
     }
