@@ -57,12 +57,12 @@ impl Game {
         view
     }
 
-    /// Appends the moves of one unit to the position's list, self-check disregarded.
-    fn generate_unit(&self, pos: &mut Position, square: Square, side: Side) {
+    /// Appends the moves of one unit to a list, self-check disregarded.
+    #[inline]
+    fn generate_unit(&self, pos: &Position, square: Square, side: Side, list: &mut Vec<Move>) {
         if self.paralysed(pos, square, side) {
             return;
         }
-        let mut list = std::mem::take(&mut pos.moves);
         let start = list.len();
         let view = self.view_of(pos, square, side);
         let mut add = |walk| {
@@ -78,11 +78,10 @@ impl Game {
             for walk in self.walks_of(pos, square, side) {
                 add(walk);
             }
-            drop_repeated(&mut list, start);
+            drop_repeated(list, start);
         } else {
             add(pos.unit(square).walk);
         }
-        pos.moves = list;
     }
 
     /// Whether a unit has a move by its walk, whether or not it is paralysed, move filters passed, self-check
@@ -109,9 +108,11 @@ impl Game {
     /// choices are not yet made.
     fn generate(&self, pos: &mut Position, side: Side) -> usize {
         let start = pos.moves.len();
+        let mut list = std::mem::take(&mut pos.moves);
         for square in pos.of_side(side) {
-            self.generate_unit(pos, square, side);
+            self.generate_unit(pos, square, side, &mut list);
         }
+        pos.moves = list;
         self.generate_castlings(pos, side);
         if self.hooks().contains(Hooks::EXTRA_MOVES) {
             for i in 0..self.rules().len() {
@@ -219,10 +220,17 @@ impl Game {
         let start = self.generate(pos, side);
         let end = pos.moves.len();
         let mut flow = Continue(());
+        let mut guard = None;
         for i in start..end {
             let mv = pos.moves[i];
+            // The guard pays when several moves are to be judged.
+            if i == start + 2 {
+                guard = Some(self.guard(pos, side));
+            }
             flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
-                if self.legal_after(pos, side, mv, purpose) {
+                if self.rules_allow(pos, side, mv, purpose)
+                    && (guard.as_ref().is_some_and(|g| g.clears(pos)) || !self.in_check(pos, side))
+                {
                     f(pos, mv)
                 } else {
                     Continue(())
@@ -374,9 +382,8 @@ impl Game {
     /// The base moves of one unit by its walks: no choice made, self-check disregarded.
     #[must_use]
     pub fn unit_moves(&self, pos: &mut Position, square: Square, side: Side) -> Vec<Move> {
-        let start = pos.moves.len();
-        self.generate_unit(pos, square, side);
-        let mut moves = pos.moves.split_off(start);
+        let mut moves = Vec::new();
+        self.generate_unit(pos, square, side, &mut moves);
         if self.hooks().contains(Hooks::FILTER) {
             moves.retain(|mv| {
                 self.with_hook(Hooks::FILTER)

@@ -14,6 +14,7 @@ mod disambiguate;
 mod effect;
 mod game;
 mod generate;
+mod guard;
 pub mod key;
 mod moves;
 mod observe;

@@ -140,6 +140,9 @@ impl Game {
     /// Whether a unit of `by` observes a square in full strength.
     #[must_use]
     pub fn attacked(&self, pos: &mut Position, target: Square, by: Side) -> bool {
+        if self.has_plain_attacks(pos) && pos.en_passant().victim != Some(target) {
+            return orthodox::attacked(pos, target, by);
+        }
         let hooks = self.hooks();
         let judged = hooks.intersects(
             Hooks::OBSERVES

@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rule::{Hooks, Purpose, Verdict};
-use crate::{Side, WalkId};
+use crate::{Side, Square, WalkId};
 use board::Board;
 use generate::Situation;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -185,4 +185,10 @@ pub(crate) fn has_legal_move(pos: &Position, side: Side) -> bool {
 #[inline]
 pub(crate) fn in_check(pos: &Position, side: Side) -> bool {
     Board::new(pos).in_check(side)
+}
+
+/// Whether a unit of `by` attacks a square, en passant apart.
+#[inline]
+pub(crate) fn attacked(pos: &Position, target: Square, by: Side) -> bool {
+    Board::new(pos).attacked(target, by, pos.occupied())
 }

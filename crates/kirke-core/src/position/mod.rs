@@ -183,7 +183,13 @@ impl Position {
         kings == self.royals
             && single(kings & self.colours[0])
             && single(kings & self.colours[1])
-            && self.present[0] >> 6 == 0
+            && self.has_orthodox_walks_only()
+    }
+
+    /// Whether kings, queens, rooks, bishops, knights and pawns are all there is on the board.
+    #[inline]
+    pub(crate) fn has_orthodox_walks_only(&self) -> bool {
+        self.present[0] >> 6 | self.present[1] | self.present[2] | self.present[3] == 0
     }
 
     /// Four words with a bit for each walk that stands on the board.
