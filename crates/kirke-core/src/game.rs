@@ -54,6 +54,7 @@ pub struct Game {
     sound: Sound,
     unwritten: Attributes,
     pipeline: Vec<Step>,
+    steps_before: usize,
     promotion: Promotion,
     exclusive: Vec<(Square, Square)>,
     promotes: [u64; 4],
@@ -109,6 +110,7 @@ impl Game {
         let leaps = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let reach = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let lines = (0..walks.len()).map(|_| OnceLock::new()).collect();
+        let steps_before = steps.partition_point(|&(phase, _)| phase < Phase::MOVEMENT);
         let pipeline = steps.into_iter().map(|(_, step)| step).collect();
         Game {
             walks,
@@ -118,6 +120,7 @@ impl Game {
             sound,
             unwritten,
             pipeline,
+            steps_before,
             promotion,
             exclusive: Vec::new(),
             promotes,
@@ -209,9 +212,10 @@ impl Game {
         list.iter().map(|&i| &*self.rules[i as usize])
     }
 
+    /// The steps before the movement and those after it.
     #[inline]
-    pub(crate) fn pipeline(&self) -> &[Step] {
-        &self.pipeline
+    pub(crate) fn pipeline(&self) -> (&[Step], &[Step]) {
+        self.pipeline.split_at(self.steps_before)
     }
 
     /// Where and into what pawns promote.

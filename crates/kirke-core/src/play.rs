@@ -119,6 +119,7 @@ impl Play<'_> {
         Ok(())
     }
 
+    #[inline]
     fn capture_and_move(&mut self) -> Result<(), Illegal> {
         let mv = self.mv;
         match mv.kind {
@@ -177,13 +178,17 @@ impl Play<'_> {
         }
     }
 
+    #[inline]
     fn promote_mover(&mut self) -> Result<(), Illegal> {
         match self.mover {
-            Some(square) => self.promote(square, self.side),
-            None => Ok(()),
+            Some(square) if self.game.promotes(self.pos.unit(square).walk) => {
+                self.promote(square, self.side)
+            }
+            _ => Ok(()),
         }
     }
 
+    #[inline]
     fn note_en_passant(&mut self) {
         if self.mv.kind != MoveKind::DoubleStep {
             return;
@@ -272,23 +277,29 @@ impl Game {
 }
 
 impl Play<'_> {
+    #[inline]
     fn run(&mut self) -> Result<(), Illegal> {
-        let game = self.game;
-        let mut moved = false;
-        for step in game.pipeline() {
-            // Steps before the movement belong to rules that choose before the move.
-            if !moved
-                && !matches!(step, Step::Rule(_, phase) if *phase < crate::rule::Phase::MOVEMENT)
-            {
-                self.capture_and_move()?;
-                moved = true;
-            }
-            match *step {
-                Step::Promotion => self.promote_mover()?,
-                Step::EnPassant => self.note_en_passant(),
-                Step::Rule(rule, phase) => game.rules()[rule as usize].after(phase, self)?,
-            }
+        // Steps before the movement belong to rules that choose before the move.
+        let (before, after) = self.game.pipeline();
+        for &step in before {
+            self.step(step)?;
+        }
+        self.capture_and_move()?;
+        for &step in after {
+            self.step(step)?;
         }
         Ok(())
+    }
+
+    #[inline]
+    fn step(&mut self, step: Step) -> Result<(), Illegal> {
+        match step {
+            Step::Promotion => self.promote_mover(),
+            Step::EnPassant => {
+                self.note_en_passant();
+                Ok(())
+            }
+            Step::Rule(rule, phase) => self.game.rules()[rule as usize].after(phase, self),
+        }
     }
 }

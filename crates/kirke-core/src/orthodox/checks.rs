@@ -2,7 +2,7 @@
 
 use super::board::{Board, PROMOTION_RANK, ahead};
 use super::generate::{PROMOTIONS, Situation};
-use super::mate::is_mate;
+use super::mate::{has_flight, is_mate, meets_check};
 use crate::castling::Rights;
 use crate::moves::{Move, MoveKind, Picks};
 use crate::position::{EnPassant, Position};
@@ -93,10 +93,7 @@ impl Checks {
         let board = Board::new(pos);
         let king = board.king(side.other())?;
         let occupied = board.occupied();
-        if board.attacked(king, side, occupied) {
-            return None;
-        }
-        Some(Checks {
+        let checks = Checks {
             board,
             side,
             king,
@@ -107,51 +104,100 @@ impl Checks {
             batteries: board.batteries(king, side),
             en_passant: pos.en_passant(),
             rights: pos.rights(),
-        })
+        };
+        (!checks.is_given()).then_some(checks)
     }
 
-    /// Calls `f` for all moves that can give check; some of them do not, or leave the own king in check.
+    /// Whether the king is in check already.
     #[inline]
-    fn each<F: FnMut(Candidate) -> Flow>(&self, f: &mut F) -> Flow {
-        let queen_checks = self.rook_checks | self.bishop_checks;
+    fn is_given(&self) -> bool {
+        let (board, side, k) = (&self.board, self.side, self.king.index());
+        self.rook_checks.meets(board.rooks(side))
+            || self.bishop_checks.meets(board.bishops(side))
+            || sliders::KNIGHT[k].meets(board.of(walks::KNIGHT, side))
+            || sliders::pawn(side.other(), self.king).meets(board.pawns(side))
+            || sliders::KING[k].meets(board.of(walks::KING, side))
+    }
+
+    /// Calls `f` for all moves that can give check; some of them do not, or leave the own king in check. The flag says
+    /// that the move checks by the arriving unit and by no other.
+    #[inline]
+    fn each<F: FnMut(Candidate, bool) -> Flow>(&self, f: &mut F) -> Flow {
+        let (rooks, bishops) = (self.rook_checks & self.open, self.bishop_checks & self.open);
         for from in self.board.of(walks::QUEEN, self.side) {
-            let reach = rook(from, self.occupied) | bishop(from, self.occupied);
-            self.arrivals(walks::QUEEN, from, reach, queen_checks, f)?;
+            let mut reach = Bitboard::EMPTY;
+            let checks = rooks | bishops;
+            if sliders::ROOK_LINES[from.index()].meets(checks) {
+                reach |= rook(from, self.occupied);
+            }
+            if sliders::BISHOP_LINES[from.index()].meets(checks) {
+                reach |= bishop(from, self.occupied);
+            }
+            self.direct(walks::QUEEN, from, reach & checks, f)?;
         }
-        for from in self.board.of(walks::ROOK, self.side) {
-            let reach = rook(from, self.occupied);
-            self.arrivals(walks::ROOK, from, reach, self.rook_checks, f)?;
+        for from in self.board.of(walks::ROOK, self.side) & !self.batteries {
+            if sliders::ROOK_LINES[from.index()].meets(rooks) {
+                let reach = rook(from, self.occupied);
+                self.direct(walks::ROOK, from, reach & rooks, f)?;
+            }
         }
-        for from in self.board.of(walks::BISHOP, self.side) {
-            let reach = bishop(from, self.occupied);
-            self.arrivals(walks::BISHOP, from, reach, self.bishop_checks, f)?;
+        for from in self.board.of(walks::BISHOP, self.side) & !self.batteries {
+            if sliders::BISHOP_LINES[from.index()].meets(bishops) {
+                let reach = bishop(from, self.occupied);
+                self.direct(walks::BISHOP, from, reach & bishops, f)?;
+            }
         }
-        let knight_checks = sliders::KNIGHT[self.king.index()];
-        for from in self.board.of(walks::KNIGHT, self.side) {
+        let knights = sliders::KNIGHT[self.king.index()] & self.open;
+        for from in self.board.of(walks::KNIGHT, self.side) & !self.batteries {
             let reach = sliders::KNIGHT[from.index()];
-            self.arrivals(walks::KNIGHT, from, reach, knight_checks, f)?;
+            self.direct(walks::KNIGHT, from, reach & knights, f)?;
+        }
+        if !self.batteries.is_empty() {
+            self.each_by_battery(rooks, bishops, knights, f)?;
         }
         self.each_by_pawn(f)?;
-        self.each_by_king(f)
+        self.each_castling(f)
     }
 
-    /// The arrivals of a unit that check directly, or all that open a line.
+    /// Direct checks by a unit that opens no line.
     #[inline]
-    fn arrivals<F: FnMut(Candidate) -> Flow>(
+    fn direct<F: FnMut(Candidate, bool) -> Flow>(
         &self,
         walk: WalkId,
         from: Square,
-        reach: Bitboard,
-        checks: Bitboard,
+        arrivals: Bitboard,
         f: &mut F,
     ) -> Flow {
-        let checks = if self.batteries.contains(from) {
-            checks | !through(self.king, from)
-        } else {
-            checks
-        };
-        for to in reach & checks & self.open {
-            f(self.simple(walk, from, to))?;
+        for to in arrivals {
+            f(self.simple(walk, from, to), true)?;
+        }
+        Continue(())
+    }
+
+    /// Direct checks by officers that open lines, their other moves off these lines, and those of the king.
+    fn each_by_battery<F: FnMut(Candidate, bool) -> Flow>(
+        &self,
+        rooks: Bitboard,
+        bishops: Bitboard,
+        knights: Bitboard,
+        f: &mut F,
+    ) -> Flow {
+        for walk in [walks::ROOK, walks::BISHOP, walks::KNIGHT, walks::KING] {
+            for from in self.board.of(walk, self.side) & self.batteries {
+                let (reach, checks) = match walk {
+                    walks::ROOK => (rook(from, self.occupied), rooks),
+                    walks::BISHOP => (bishop(from, self.occupied), bishops),
+                    walks::KNIGHT => (sliders::KNIGHT[from.index()], knights),
+                    _ => {
+                        let near = sliders::KING[self.king.index()];
+                        (sliders::KING[from.index()] & !near, Bitboard::EMPTY)
+                    }
+                };
+                let opening = self.open & !through(self.king, from);
+                for to in reach & (checks | opening) {
+                    f(self.simple(walk, from, to), false)?;
+                }
+            }
         }
         Continue(())
     }
@@ -169,13 +215,10 @@ impl Checks {
         }
     }
 
-    fn each_by_king<F: FnMut(Candidate) -> Flow>(&self, f: &mut F) -> Flow {
-        let Some(from) = self.board.king(self.side) else {
+    #[inline]
+    fn each_castling<F: FnMut(Candidate, bool) -> Flow>(&self, f: &mut F) -> Flow {
+        if self.rights.is_empty() {
             return Continue(());
-        };
-        if self.batteries.contains(from) {
-            let reach = sliders::KING[from.index()] & !sliders::KING[self.king.index()];
-            self.arrivals(walks::KING, from, reach, Bitboard::EMPTY, f)?;
         }
         for short in [true, false] {
             if self.rights.contains(Rights::needed(self.side, short)) {
@@ -185,7 +228,7 @@ impl Checks {
         Continue(())
     }
 
-    fn castling<F: FnMut(Candidate) -> Flow>(&self, short: bool, f: &mut F) -> Flow {
+    fn castling<F: FnMut(Candidate, bool) -> Flow>(&self, short: bool, f: &mut F) -> Flow {
         let situation = Situation {
             board: self.board,
             side: self.side,
@@ -196,13 +239,14 @@ impl Checks {
         let Some(mv) = situation.castling(short) else {
             return Continue(());
         };
-        f(Candidate {
+        let castling = Candidate {
             kind: mv.kind,
             ..self.simple(walks::KING, mv.departure, mv.arrival)
-        })
+        };
+        f(castling, false)
     }
 
-    fn each_by_pawn<F: FnMut(Candidate) -> Flow>(&self, f: &mut F) -> Flow {
+    fn each_by_pawn<F: FnMut(Candidate, bool) -> Flow>(&self, f: &mut F) -> Flow {
         let pawns = self.board.pawns(self.side);
         let promoting = pawns & ahead(PROMOTION_RANK[self.side.index()], self.side.other());
         let single = promoting | pawns & self.batteries;
@@ -218,12 +262,12 @@ impl Checks {
 
     /// Direct checks by pawns that neither promote nor open a line: backwards from the squares of check.
     #[inline]
-    fn pawn_checks<F: FnMut(Candidate) -> Flow>(&self, pawns: Bitboard, f: &mut F) -> Flow {
+    fn pawn_checks<F: FnMut(Candidate, bool) -> Flow>(&self, pawns: Bitboard, f: &mut F) -> Flow {
         let back = -self.side.forward();
         for to in sliders::pawn(self.side.other(), self.king) & self.open {
             if self.occupied.contains(to) {
                 for from in sliders::pawn(self.side.other(), to) & pawns {
-                    f(self.simple(walks::PAWN, from, to))?;
+                    f(self.simple(walks::PAWN, from, to), true)?;
                 }
                 continue;
             }
@@ -231,23 +275,28 @@ impl Checks {
                 continue;
             };
             if pawns.contains(one) {
-                f(self.simple(walks::PAWN, one, to))?;
+                f(self.simple(walks::PAWN, one, to), true)?;
             } else if !self.occupied.contains(one)
                 && let Some(two) = one.offset(0, back)
                 && self.side.relative_rank(two) == 1
                 && pawns.contains(two)
             {
-                f(Candidate {
+                let double = Candidate {
                     kind: MoveKind::DoubleStep,
                     ..self.simple(walks::PAWN, two, to)
-                })?;
+                };
+                f(double, true)?;
             }
         }
         Continue(())
     }
 
     /// All moves of a pawn that promotes or opens a line.
-    fn each_by_single_pawn<F: FnMut(Candidate) -> Flow>(&self, from: Square, f: &mut F) -> Flow {
+    fn each_by_single_pawn<F: FnMut(Candidate, bool) -> Flow>(
+        &self,
+        from: Square,
+        f: &mut F,
+    ) -> Flow {
         let empty = !self.occupied;
         let one = ahead(Bitboard::of(from), self.side) & empty;
         let captures = sliders::pawn(self.side, from) & self.open & self.occupied;
@@ -255,24 +304,25 @@ impl Checks {
             let plain = self.simple(walks::PAWN, from, to);
             if PROMOTION_RANK[self.side.index()].contains(to) {
                 for becomes in PROMOTIONS {
-                    f(Candidate { becomes, ..plain })?;
+                    f(Candidate { becomes, ..plain }, false)?;
                 }
             } else {
-                f(plain)?;
+                f(plain, false)?;
             }
         }
         if self.side.relative_rank(from) == 1 {
             for to in ahead(one, self.side) & empty {
-                f(Candidate {
+                let double = Candidate {
                     kind: MoveKind::DoubleStep,
                     ..self.simple(walks::PAWN, from, to)
-                })?;
+                };
+                f(double, false)?;
             }
         }
         Continue(())
     }
 
-    fn each_en_passant<F: FnMut(Candidate) -> Flow>(
+    fn each_en_passant<F: FnMut(Candidate, bool) -> Flow>(
         &self,
         pawns: Bitboard,
         victim: Square,
@@ -283,36 +333,127 @@ impl Checks {
         }
         for to in self.en_passant.crossed & !self.occupied {
             for from in sliders::pawn(self.side.other(), to) & pawns {
-                f(Candidate {
+                let capture = Candidate {
                     kind: MoveKind::EnPassant,
                     captured: Bitboard::of(victim),
                     ..self.simple(walks::PAWN, from, to)
-                })?;
+                };
+                f(capture, false)?;
             }
         }
         Continue(())
     }
 }
 
-/// Whether a move mates and is legal.
-#[inline]
-fn mates(board: &Board, side: Side, candidate: &Candidate) -> bool {
-    let (after, en_passant) = candidate.after(board, side);
-    is_mate(&after, side.other(), en_passant) && !after.in_check(side)
+/// The test of the moves of one position for mate. What the moves have in common is found out once.
+struct Judge<'a> {
+    checks: &'a Checks,
+    tested: u32,
+    /// Squares to which the enemy king could go if nothing changed.
+    flights: Bitboard,
+    /// Own units that stand in the way of own sliders: their departure may guard further squares.
+    screens: Bitboard,
+}
+
+impl<'a> Judge<'a> {
+    #[inline]
+    fn new(checks: &'a Checks) -> Judge<'a> {
+        Judge {
+            checks,
+            tested: 0,
+            flights: Bitboard::EMPTY,
+            screens: Bitboard::EMPTY,
+        }
+    }
+
+    /// Whether a move mates and is legal.
+    #[inline]
+    fn mates(&mut self, candidate: &Candidate, direct: bool) -> bool {
+        let Checks {
+            board, side, king, ..
+        } = self.checks;
+        let them = side.other();
+        self.tested += 1;
+        // To look at the flights in advance pays when several moves are to be judged.
+        if self.tested == 2 {
+            self.look_ahead();
+        }
+        if direct && self.leaves_flight(candidate) {
+            return false;
+        }
+        let (after, en_passant) = candidate.after(board, *side);
+        let checkers = if direct {
+            Bitboard::of(candidate.to)
+        } else {
+            after.attackers(*king, *side)
+        };
+        !checkers.is_empty()
+            && !has_flight(&after, them, *king)
+            && !meets_check(&after, them, *king, checkers, en_passant)
+            && !after.in_check(*side)
+    }
+
+    #[inline(never)]
+    fn look_ahead(&mut self) {
+        let Checks {
+            board, side, king, ..
+        } = self.checks;
+        let occupied = self.checks.occupied & !Bitboard::of(*king);
+        let them = board.of_side(side.other());
+        let own_king = board.of(walks::KING, *side);
+        for to in sliders::KING[king.index()] & !them & !own_king {
+            if !board.attacked(to, *side, occupied) {
+                self.flights.insert(to);
+            }
+        }
+        if self.flights.is_empty() {
+            return;
+        }
+        let own = board.of_side(*side);
+        for from in board.rooks(*side) {
+            self.screens |= rook(from, occupied) & own;
+        }
+        for from in board.bishops(*side) {
+            self.screens |= bishop(from, occupied) & own;
+        }
+    }
+
+    /// Whether a flight surely stays open: the arriving unit does not guard it, and no line is opened.
+    #[inline]
+    fn leaves_flight(&self, candidate: &Candidate) -> bool {
+        if self.flights.is_empty() || self.screens.contains(candidate.from) {
+            return false;
+        }
+        let king = Bitboard::of(self.checks.king) | Bitboard::of(candidate.from);
+        let occupied = self.checks.occupied & !king;
+        let to = candidate.to;
+        let guarded = match candidate.becomes {
+            walks::QUEEN => rook(to, occupied) | bishop(to, occupied),
+            walks::ROOK => rook(to, occupied),
+            walks::BISHOP => bishop(to, occupied),
+            walks::KNIGHT => sliders::KNIGHT[to.index()],
+            walks::PAWN => sliders::pawn(self.checks.side, to),
+            _ => return false,
+        };
+        !(self.flights & !guarded).is_empty()
+    }
 }
 
 /// Whether a side can mate in one move.
 pub(super) fn has_mate(pos: &Position, side: Side) -> bool {
     match Checks::new(pos, side) {
-        Some(checks) => checks
-            .each(&mut |candidate| {
-                if mates(&checks.board, side, &candidate) {
-                    Break(())
-                } else {
-                    Continue(())
-                }
-            })
-            .is_break(),
+        Some(checks) => {
+            let mut judge = Judge::new(&checks);
+            checks
+                .each(&mut |candidate, direct| {
+                    if judge.mates(&candidate, direct) {
+                        Break(())
+                    } else {
+                        Continue(())
+                    }
+                })
+                .is_break()
+        }
         None => tried(pos, side, &mut |after, en_passant| {
             if is_mate(after, side.other(), en_passant) {
                 Break(())
@@ -327,9 +468,10 @@ pub(super) fn has_mate(pos: &Position, side: Side) -> bool {
 /// The mating moves of a side, in the order of the generator, where only checking moves need be tried.
 pub(super) fn mating_moves(pos: &Position, side: Side) -> Option<Vec<Candidate>> {
     let checks = Checks::new(pos, side)?;
+    let mut judge = Judge::new(&checks);
     let mut found = Vec::new();
-    let _ = checks.each(&mut |candidate| {
-        if mates(&checks.board, side, &candidate) {
+    let _ = checks.each(&mut |candidate, direct| {
+        if judge.mates(&candidate, direct) {
             found.push(candidate);
         }
         Continue(())

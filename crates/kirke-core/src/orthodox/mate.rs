@@ -50,7 +50,7 @@ pub(super) fn has_flight(board: &Board, side: Side, king: Square) -> bool {
 }
 
 /// Whether a unit other than the king can capture the checking unit or stand between.
-fn meets_check(
+pub(super) fn meets_check(
     board: &Board,
     side: Side,
     king: Square,

@@ -280,6 +280,9 @@ impl Position {
     /// The unit of a castling square has left or changed.
     #[inline]
     fn forfeit(&mut self, square: Square) {
+        if self.rights.is_empty() {
+            return;
+        }
         let lost = Rights::of_square(square);
         if self.rights.intersects(lost) {
             self.set_rights(self.rights - lost);

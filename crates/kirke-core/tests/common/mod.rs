@@ -6,8 +6,8 @@
 )]
 
 use kirke_core::{
-    Attributes, Bitboard, Colour, EnPassant, Game, Move, Position, Promotion, Rights, Side, Square,
-    Unit, WalkId, WalkTable, walks,
+    Attributes, Bitboard, Colour, EnPassant, Game, Hooks, Illegal, Move, Phase, Play, Position,
+    Promotion, Rights, Rule, Side, Square, Unit, WalkId, WalkTable, Why, walks,
 };
 
 /// The general path without any rule: the judge of the fast path.
@@ -187,4 +187,106 @@ pub fn some_position(seed: u64) -> (Position, Side) {
 pub fn play(game: &Game, pos: &mut Position, side: Side, mut mv: Move) {
     game.play(pos, side, &mut mv, &mut kirke_core::Trail::default())
         .expect("a legal move can be played");
+}
+
+/// A position with any walks and colours, a few royal units among them.
+pub fn fairy_position(random: &mut Random) -> Position {
+    let mut pos = Position::new();
+    let table = WalkTable::new();
+    let count = 2 + random.below(14);
+    for i in 0..count {
+        let walk = match random.below(3) {
+            0 => WalkId(random.below(6) as u8),
+            _ => WalkId(random.below(table.len()) as u8),
+        };
+        let colour = [
+            Colour::White,
+            Colour::Black,
+            Colour::White,
+            Colour::Black,
+            Colour::Neutral,
+        ][random.below(5)];
+        let square = Square::from_index(random.below(64));
+        let royal = i < 2 || random.below(30) == 0;
+        let unit = if royal {
+            Unit::new(walk, colour).with(Attributes::ROYAL)
+        } else {
+            Unit::new(walk, colour).without(Attributes::ROYAL)
+        };
+        if pos.get(square).is_none() {
+            pos.set_up(square, unit);
+        }
+    }
+    let holes = if random.below(4) == 0 {
+        Bitboard(random.next() & random.next() & random.next()) & !pos.occupied()
+    } else {
+        Bitboard::EMPTY
+    };
+    let rights = Square::all().fold(Rights::empty(), |all, square| match pos.get(square) {
+        Some(unit) => all | Rights::of_unit(square, unit, (walks::KING, walks::ROOK)),
+        None => all,
+    });
+    pos.set_up_state(rights, EnPassant::default(), holes, false);
+    pos
+}
+
+/// A captured unit appears again on the first rank of its owner, on the file of its capture; every third one in the
+/// other colour, every fourth one as a queen: rebirths as rules make them, and worse.
+#[derive(Debug)]
+pub struct Rebirth;
+
+impl Rule for Rebirth {
+    fn hooks(&self) -> Hooks {
+        Hooks::AFTER
+    }
+    fn phases(&self) -> &'static [Phase] {
+        &[Phase(150), Phase(210)]
+    }
+    fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        let Some(&(square, unit)) = play.captured.first() else {
+            return Ok(());
+        };
+        let file = square.file();
+        if phase == Phase(210) {
+            // The capturing unit goes home too, from some files.
+            if let Some((at, mover)) = play.moved()
+                && file % 4 == 1
+            {
+                let rank = if mover.colour == Colour::White { 0 } else { 7 };
+                let home = Square::new(file, rank);
+                if play.pos.get(home).is_none() {
+                    play.shift(at, home, Why::Rebirth);
+                }
+            }
+            return Ok(());
+        }
+        let mut reborn = unit;
+        if square.rank() % 3 == 0 {
+            reborn = reborn.with_colour(unit.colour.swapped());
+        }
+        if square.index() % 4 == 0 {
+            reborn = reborn.with_walk(walks::QUEEN).without(Attributes::ROYAL);
+        }
+        let rank = if reborn.colour == Colour::White { 0 } else { 7 };
+        let home = Square::new(file, rank);
+        if play.pos.get(home).is_none() && !play.pos.holes().contains(home) {
+            play.pos.add(home, reborn, Why::Rebirth);
+        } else if let Some(other) = play.pos.get(home)
+            && play.mover != Some(home)
+            && square.index() % 5 == 0
+        {
+            play.pos
+                .change(home, other.with_colour(other.colour.swapped()), Why::Colour);
+        }
+        Ok(())
+    }
+}
+
+/// A game with that rule.
+pub fn rebirth() -> Game {
+    Game::new(
+        WalkTable::new(),
+        vec![std::sync::Arc::new(Rebirth)],
+        Promotion::orthodox(),
+    )
 }
