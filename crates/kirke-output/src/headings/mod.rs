@@ -153,6 +153,7 @@ impl Writer<'_> {
             "BGL" => own + &balances(arguments),
             "GridChess" if self.options.suppress_grid => own + &spaced("  ", &words),
             "GridChess" | "Take&MakeChess" => own,
+            "PADChess" => own + &self.given_words(name, &["Strict", "RexInclusive"], arguments),
             _ if is_priority(name) => own + &spaced("  ", &words),
             "VaultingKings" | "WhiteVaultingKing" | "BlackVaultingKing" => {
                 let king = if words.is_empty() { "" } else { "-K" };
@@ -178,6 +179,15 @@ impl Writer<'_> {
             .words()
             .filter(|word| arguments.contains(&Argument::Word(word.key())))
             .map(|word| word.name(self.names.language).to_owned())
+            .collect()
+    }
+
+    /// Those of these words that are given, in this order.
+    fn given_words(&self, name: &str, words: &[&'static str], arguments: &[Argument]) -> String {
+        words
+            .iter()
+            .filter(|word| arguments.contains(&Argument::Word(word)))
+            .map(|word| format!(" {}", self.word(name, word)))
             .collect()
     }
 

@@ -5,7 +5,7 @@ use crate::names::attribute_names;
 use crate::render::View;
 use crate::words::{CASTLING_MUTUALLY_EXCLUSIVE, DUPLEX, HALF_DUPLEX, INVISIBLE, QUODLIBET, SIDES};
 use crate::{Marks, condition_lines, options_behind, stipulation};
-use kirke_core::{Attributes, Colour, Side, Square};
+use kirke_core::{Attributes, Colour, Side, Square, Unit};
 use kirke_problem::{Diagram, Options, Play, Stipulation};
 
 /// The width in which lines are centred, and that of the line of counts.
@@ -22,7 +22,7 @@ pub(super) fn header(view: &View<'_>) -> Vec<u8> {
     text
 }
 
-/// Authors, origins, award, titles, each on its own line, and an empty line behind them.
+/// Authors, origins, award, titles, each on its own line, and an empty line behind them, even if there are none.
 fn texts(text: &mut Vec<u8>, view: &View<'_>) {
     let texts = &view.problem.texts;
     let lines = texts
@@ -31,13 +31,10 @@ fn texts(text: &mut Vec<u8>, view: &View<'_>) {
         .chain(&texts.origins)
         .chain(&texts.award)
         .chain(&texts.titles);
-    let before = text.len();
     for line in lines {
         centred(text, line);
     }
-    if text.len() > before {
-        text.push(b'\n');
-    }
+    text.push(b'\n');
 }
 
 fn centred(text: &mut Vec<u8>, line: &[u8]) {
@@ -60,7 +57,7 @@ fn start_board(view: &View<'_>, start: &Diagram) -> String {
     let marks = Marks::new(&view.state.conditions, options);
     let mut text = board(start, &marks, names);
     text.push_str(&counts_line("", start, view));
-    attribute_lines(&mut text, start, view);
+    attribute_lines(&mut text, start, view, true);
     text.push('\n');
     let series = matches!(
         &view.state.stipulation,
@@ -95,7 +92,7 @@ fn diagram(view: &View<'_>) -> String {
             )
         });
     text.push_str(&counts_line(&echo, &state.diagram, view));
-    attribute_lines(&mut text, &state.diagram, view);
+    attribute_lines(&mut text, &state.diagram, view, false);
     for line in condition_lines(&state.conditions, options, view.dictionary, names) {
         centred_text(&mut text, &line);
     }
@@ -146,6 +143,7 @@ fn counts_line(echo: &str, diagram: &Diagram, view: &View<'_>) -> String {
     };
     let mut counts = format!("{} + {}", count(Colour::White), count(Colour::Black));
     let neutral = count(Colour::Neutral);
+    // Neutral units are not counted beside invisible ones.
     if neutral > 0 && diagram.invisible == 0 {
         counts.push_str(&format!(" + {neutral}n"));
     }
@@ -158,7 +156,8 @@ fn counts_line(echo: &str, diagram: &Diagram, view: &View<'_>) -> String {
 }
 
 /// Royal units that are no kings, and the other attributes that not all units have.
-fn attribute_lines(text: &mut String, diagram: &Diagram, view: &View<'_>) {
+/// Of Alice units, only those on the second board are listed in position A.
+fn attribute_lines(text: &mut String, diagram: &Diagram, view: &View<'_>, start: bool) {
     let names = view.names();
     let ghosts = ["GhostChess", "HauntedChess"]
         .iter()
@@ -169,7 +168,13 @@ fn attribute_lines(text: &mut String, diagram: &Diagram, view: &View<'_>) {
             continue;
         }
         let squares: String = from_the_top()
-            .filter(|square| has_attribute(diagram, *square, attribute, view))
+            .filter(|square| match attribute {
+                Attributes::ALICE_A if alice => {
+                    let first_board = |unit: Unit| !unit.has(Attributes::ALICE_B);
+                    !start && diagram.get(*square).is_some_and(first_board)
+                }
+                _ => has_attribute(diagram, *square, attribute, view),
+            })
             .map(|square| format!(" {square}"))
             .collect();
         let always = attribute == Attributes::UNCAPTURABLE && ghosts

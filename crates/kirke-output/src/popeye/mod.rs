@@ -71,7 +71,7 @@ impl<W: Write> Popeye<W> {
     fn remarks(&mut self, view: &View<'_>, index: usize) -> io::Result<()> {
         for (_, remark) in view.problem.remarks.iter().filter(|(at, _)| *at == index) {
             let mut text = remark.clone();
-            text.extend_from_slice(b"\n\n");
+            text.push(b'\n');
             self.put(text)?;
         }
         Ok(())
@@ -83,7 +83,7 @@ impl<W: Write> Render for Popeye<W> {
         self.remarks(view, 0)?;
         let notes = &view.problem.notes;
         if !notes.is_empty() {
-            self.put(notes.join("\n") + "\n\n")?;
+            self.put(notes.join("\n") + "\n")?;
         }
         for notice in notices {
             self.put(words::notice(*notice, view.problem.language) + "\n")?;
