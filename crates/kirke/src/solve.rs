@@ -4,9 +4,10 @@ use kirke_output::{Render, RenderSink, View};
 use kirke_problem::{
     Dictionary, Event, Notice, Problem, Refusal, Sink, Status, TwinMessage, TwinState,
 };
+use std::cell::RefCell;
 use std::io;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
 /// Limits, and how the search is told to stop.
@@ -46,6 +47,8 @@ pub enum Message<'a> {
     Warning(&'a str),
     /// A new phase begins.
     Phase,
+    /// How far the search has come.
+    Progress(kirke_solver::Progress),
 }
 
 /// How it ended.
@@ -189,11 +192,21 @@ impl Run<'_> {
                 (self.say)(Message::Warning(warning));
             }
         }
+        let shared: &mut dyn FnMut(Message<'_>) = &mut *self.say;
+        let say = RefCell::new(shared);
         let mut sink = Forward {
             inner: RenderSink::new(self.render, *view),
-            say: self.say,
+            say: &say,
         };
-        let status = search(&compiled, view, exchanged, self.control, &mut sink);
+        let mut tell = |message: Message<'_>| (say.borrow_mut())(message);
+        let status = search(
+            compiled,
+            view,
+            exchanged,
+            self.control,
+            &mut sink,
+            &mut tell,
+        );
         sink.inner.finish()?;
         Ok(status.map(|status| self.outcome.status = self.outcome.status.max(status)))
     }
@@ -202,50 +215,98 @@ impl Run<'_> {
 const TWO_KINGS: &str = "only one king allowed";
 
 /// Passes events on. The notices before the board are written already; what is an error message is said.
-struct Forward<'a> {
+struct Forward<'a, 'b> {
     inner: RenderSink<'a>,
-    say: &'a mut dyn FnMut(Message<'_>),
+    say: &'b RefCell<&'b mut dyn FnMut(Message<'_>)>,
 }
 
-impl Sink for Forward<'_> {
+impl Sink for Forward<'_, '_> {
     fn event(&mut self, event: Event) {
         match event {
             Event::Notice(
                 Notice::PostKeyPlay | Notice::WhiteToPlay | Notice::Quodlibet | Notice::GoalIsEnd,
             ) => return,
-            Event::KingCapturable => (self.say)(Message::KingCapturable),
-            Event::PhaseBegins { .. } => (self.say)(Message::Phase),
+            Event::KingCapturable => (self.say.borrow_mut())(Message::KingCapturable),
+            Event::PhaseBegins { .. } => (self.say.borrow_mut())(Message::Phase),
             _ => {}
         }
         self.inner.event(event);
     }
 }
 
+/// Searches in a thread of its own; what it tells is rendered here, as it comes.
 fn search(
-    compiled: &kirke_rules::Compiled,
+    compiled: kirke_rules::Compiled,
     view: &View<'_>,
     exchanged: bool,
     control: &Control,
     sink: &mut dyn Sink,
+    say: &mut dyn FnMut(Message<'_>),
 ) -> Result<Status, Refusal> {
     let Some(stipulation) = &view.state.stipulation else {
-        return Ok(Status::Complete);
+        return Err(Refusal::Ignored("no stipulation specified".to_owned()));
     };
     let task = kirke_solver::Task {
         game: &compiled.game,
-        position: compiled.position.clone(),
-        target: compiled.target.clone(),
+        position: compiled.position,
+        target: compiled.target,
         stipulation,
         options: &view.problem.options,
         exchanged,
+    };
+    let (sender, receiver) = mpsc::channel();
+    let progress_sender = Mutex::new(sender.clone());
+    let report = move |progress: kirke_solver::Progress| {
+        if let Ok(sender) = progress_sender.lock() {
+            let _ = sender.send(Told::Progress(progress));
+        }
     };
     let limits = kirke_solver::Control {
         threads: control.threads,
         memory: control.memory,
         max_time: control.max_time,
-        max_solutions: None,
         interrupt: Some(&control.stop),
-        progress: None,
+        progress: Some(&report),
+        ..kirke_solver::Control::default()
     };
-    kirke_solver::solve(&task, &limits, sink)
+    std::thread::scope(|scope| {
+        let (task, limits) = (&task, &limits);
+        let builder = std::thread::Builder::new().stack_size(STACK);
+        let search = builder.spawn_scoped(scope, move || {
+            let mut tell = |event| {
+                let _ = sender.send(Told::Event(event));
+            };
+            let status = kirke_solver::solve(task, limits, &mut tell);
+            let _ = sender.send(Told::End);
+            status
+        });
+        let search = match search {
+            Ok(search) => search,
+            Err(error) => {
+                return Err(Refusal::Ignored(format!(
+                    "no thread can be started: {error}"
+                )));
+            }
+        };
+        for told in receiver {
+            match told {
+                Told::Event(event) => sink.event(event),
+                Told::Progress(progress) => say(Message::Progress(progress)),
+                Told::End => break,
+            }
+        }
+        search
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+/// Long problems recurse deeply.
+const STACK: usize = 64 << 20;
+
+/// What the search sends.
+enum Told {
+    Event(Event),
+    Progress(kirke_solver::Progress),
+    End,
 }

@@ -28,7 +28,7 @@ pub(crate) fn text(message: &Message<'_>, language: Language) -> String {
         }
         Message::Twin(message) => twin(*message, language),
         Message::Warning(warning) => format!("{warning}\n"),
-        Message::Phase => String::new(),
+        Message::Phase | Message::Progress(_) => String::new(),
     }
 }
 

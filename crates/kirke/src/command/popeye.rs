@@ -210,7 +210,12 @@ impl Session {
             &self.dictionary,
             &self.control,
             &mut self.render,
-            &mut |message| channel.error(&messages::text(&message, language)),
+            &mut |message| {
+                let text = messages::text(&message, language);
+                if !text.is_empty() {
+                    channel.error(&text);
+                }
+            },
         )?;
         if let Some(signal) = self.interruption.signal() {
             let time = begin.elapsed().as_secs_f64();

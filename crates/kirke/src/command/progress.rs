@@ -37,6 +37,15 @@ impl Progress {
         self.bar.set_message(text);
     }
 
+    /// How far a search has come.
+    pub(crate) fn show(&self, done: usize, total: usize, nodes: u64) {
+        let millions = nodes as f64 / 1e6;
+        let rate = millions / self.bar.elapsed().as_secs_f64().max(0.001);
+        self.bar.set_message(format!(
+            "{done}/{total}, {millions:.1} million moves, {rate:.1} million a second"
+        ));
+    }
+
     /// Does something while the bar is not on the screen.
     pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
         self.bar.suspend(write)

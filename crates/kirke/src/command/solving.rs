@@ -153,6 +153,7 @@ impl Session<'_> {
         let progress = &self.progress;
         let mut say = |message: Message<'_>| match &message {
             Message::Phase => progress.say("solving".to_owned()),
+            Message::Progress(state) => progress.show(state.done, state.total, state.nodes),
             Message::KingCapturable if text_says_it => {}
             Message::Warning(_) if quiet => {}
             _ => channel.error(&format!("{}\n", messages::text(&message, language).trim())),
