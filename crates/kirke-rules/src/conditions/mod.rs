@@ -1,24 +1,37 @@
 //! The conditions outside the Circe family, a file for each or for a few that belong together.
 
 pub mod andernach;
+pub mod borrowed;
+pub mod breton;
 pub mod checks;
+pub mod eiffel;
 pub mod einstein;
+pub mod exclusive;
 pub mod filters;
+pub mod ghosts;
 pub mod grid;
+pub mod guards;
 pub mod holes;
 pub mod imitator;
 pub mod isardam;
 pub mod kings;
 pub mod koeko;
+pub mod lost_pieces;
 pub mod madrasi;
 pub mod mummers;
+pub mod order;
 pub mod patrol;
 pub mod priorities;
 pub mod promotions;
 pub mod recolouring;
+pub mod royalty;
 pub mod sentinelles;
+pub mod special_moves;
+pub mod take_and_make;
 pub mod ultraschachzwang;
+pub mod victims;
 pub mod walk_changes;
+pub mod wormholes;
 
 #[cfg(test)]
 mod tests;

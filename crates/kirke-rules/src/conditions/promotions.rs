@@ -1,7 +1,8 @@
 //! Where and into what pawns promote, and which walks play the part of the orthodox officers.
 
+use super::squares;
 use crate::{Definition, Setup};
-use kirke_core::{Bitboard, WalkId};
+use kirke_core::{Bitboard, Game, Hooks, Move, Position, Rule, Side, Sound, WalkId};
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 
 /// Pawns promote only to these.
@@ -73,6 +74,103 @@ pub static CAVALIER_MAJEUR: Definition = Definition::new(
 )
 .page(
     "Nightriders take the places of knights in all that speaks of these: promotion, home squares.",
+    "",
+);
+
+macro_rules! squares_of_side {
+    ($(#[$doc:meta])+ $name:ident, $names:expr, $side:ident) => {
+        $(#[$doc])+
+        pub static $name: Definition =
+            Definition::new($names, Parameters::Squares(64), |arguments, setup| {
+                let list = squares(arguments).into_iter().collect();
+                setup.promotion.far[Side::$side.index()] = list;
+                setup.promotion.near[Side::$side.other().index()] = list;
+                Ok(())
+            })
+            .page("The pawns of the side promote on these squares, and on no others.", "")
+            .header(|arguments, language| {
+                let list: Bitboard = squares(arguments).into_iter().collect();
+                let mut line = $name.condition.name(language).to_owned();
+                for square in list {
+                    line += &format!(" {square}");
+                }
+                line
+            });
+    };
+}
+squares_of_side! {
+    /// The promotion squares of White.
+    WHITE_PROM_SQUARES, ["WhitePromSquares", "WeisseUWFelder", "BlancCasesPromotion"], White
+}
+squares_of_side! {
+    /// The promotion squares of Black.
+    BLACK_PROM_SQUARES, ["BlackPromSquares", "SchwarzeUWFelder", "NoirCasesPromotion"], Black
+}
+
+macro_rules! no_promotion {
+    ($(#[$doc:meta])+ $name:ident, $names:expr, $side:ident) => {
+        $(#[$doc])+
+        pub static $name: Definition = Definition::new($names, Parameters::None, |_, setup| {
+            setup.add(NoPromotion { side: Side::$side });
+            Ok(())
+        })
+        .page("The pawns of the side may not end their move on a promotion square; they attack and check there.", "");
+    };
+}
+no_promotion! {
+    /// White pawns do not promote.
+    NO_WHITE_PROMOTION, ["NoWhitePromotion", "WeisseUWVerboten", "SansPromotionBlanche"], White
+}
+no_promotion! {
+    /// Black pawns do not promote.
+    NO_BLACK_PROMOTION, ["NoBlackPromotion", "SchwarzeUWVerboten", "SansPromotionNoire"], Black
+}
+
+#[derive(Debug)]
+struct NoPromotion {
+    side: Side,
+}
+
+impl Rule for NoPromotion {
+    fn hooks(&self) -> Hooks {
+        Hooks::FILTER
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::all()
+    }
+
+    fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
+        side != self.side
+            || !pos
+                .get(mv.departure)
+                .is_some_and(|unit| game.promotes_on(unit, mv.arrival, side))
+    }
+}
+
+/// Marine units stand in the game array.
+pub static MARINE_CHESS: Definition = Definition::new(
+    ["MarineChess", "MarinesSchach", "EchecsMarins"],
+    Parameters::None,
+    |_, setup| replace(setup, &["si", "ms", "tr", "ne"]),
+)
+.page(
+    "Sirene, triton, nereide and marine knight take the places of queen, rook, bishop and knight in all that speaks of these.",
+    "",
+);
+
+/// Argentinian units stand in the game array.
+pub static ARGENTINIAN_CHESS: Definition = Definition::new(
+    [
+        "ArgentinianChess",
+        "ArgentinischesSchach",
+        "EchecsArgentins",
+    ],
+    Parameters::None,
+    |_, setup| replace(setup, &["se", "sl", "fa", "lo"]),
+)
+.page(
+    "Senora, faro, loco and saltador take the places of queen, rook, bishop and knight in all that speaks of these.",
     "",
 );
 

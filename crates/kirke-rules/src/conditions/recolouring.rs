@@ -2,6 +2,7 @@
 
 use super::{castling_partner, has_word, mover_changes_sides, squares};
 use crate::phases::{
+    DARK_SIDE as DARK_SIDE_PHASE,
     BOOKKEEPING, CHAMELEON_PURSUIT, MAGIC_SQUARES_1, MAGIC_SQUARES_2, TIBET, TRAITOR,
     VICTIM_REBIRTH, VOLAGE,
 };
@@ -111,6 +112,17 @@ pub static PURSUIT: Definition = Definition::new(
     "A unit (kings excepted) that arrives on the square from which the last move departed changes sides.",
     "",
 );
+
+/// Units change sides in the enemy's half of the board.
+pub static DARK_SIDE: Definition =
+    Definition::new(["DarkSide"; 3], Parameters::None, |_, setup| {
+        setup.add(DarkSide);
+        Ok(())
+    })
+    .page(
+        "A unit (kings excepted) whose move ends in the half of the board of the other side changes sides.",
+        "",
+    );
 
 fn volage(setup: &mut Setup<'_>, again: bool) -> Result<(), Refusal> {
     for placed in &mut setup.units {
@@ -377,6 +389,36 @@ impl Rule for Pursuit {
             play.pos.set_slot(self.slot, departure);
         } else if play.mv.arrival.index() as u64 + 1 == play.pos.slot(self.slot) {
             mover_changes_sides(play);
+        }
+        Ok(())
+    }
+}
+
+#[derive(Debug)]
+struct DarkSide;
+
+impl Rule for DarkSide {
+    fn hooks(&self) -> Hooks {
+        Hooks::AFTER
+    }
+
+    fn sound(&self) -> Sound {
+        sound()
+    }
+
+    fn phases(&self) -> &'static [Phase] {
+        &[DARK_SIDE_PHASE]
+    }
+
+    fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        if let Some((square, unit)) = play.moved()
+            && play.mv.kind != MoveKind::Pass
+            && !unit.is_royal()
+            && unit.colour.belongs_to(play.side)
+            && play.side.relative_rank(square) > 3
+        {
+            let new = unit.with_colour(Colour::from(play.side.other()));
+            play.pos.change(square, new, Why::Colour);
         }
         Ok(())
     }

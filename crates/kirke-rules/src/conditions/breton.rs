@@ -1,0 +1,117 @@
+//! Breton: with a captured unit another one of its walk disappears.
+
+use super::has_word;
+use crate::phases;
+use crate::registry::BRETON;
+use crate::{Definition, Setup};
+use kirke_core::{
+    Colour, EffectRecord, Hooks, Illegal, Phase, Play, Position, Rule, Side, Sound, Square, Why,
+};
+use kirke_problem::{Argument, Language, Parameters, Refusal};
+
+/// A unit of the captured unit's walk disappears too.
+pub static DEFINITION: Definition =
+    Definition::new(["Breton"; 3], Parameters::Words(BRETON), build)
+        .page(
+            "When a unit is captured, a unit of the same walk of the capturing side disappears too, if there is one; the capturing side chooses. \
+             Adverse: another unit of the captured side instead. Chromatic: it changes sides instead. PY: after promotion and rebirth, and \
+             neutral units are concerned.",
+            "",
+        )
+        .header(header);
+
+fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    let index = setup.rules.len() as u8;
+    setup.add(Breton {
+        adverse: has_word(arguments, "Adverse"),
+        chromatic: has_word(arguments, "Chromatic"),
+        late: has_word(arguments, "PY"),
+        index,
+    });
+    Ok(())
+}
+
+fn header(arguments: &[Argument], language: Language) -> String {
+    let mut line = "Breton".to_owned();
+    for word in BRETON {
+        if has_word(arguments, word.key()) {
+            line += " ";
+            line += word.name(language);
+        }
+    }
+    line
+}
+
+#[derive(Debug)]
+struct Breton {
+    adverse: bool,
+    chromatic: bool,
+    late: bool,
+    index: u8,
+}
+
+impl Rule for Breton {
+    fn hooks(&self) -> Hooks {
+        Hooks::AFTER
+    }
+
+    fn sound(&self) -> Sound {
+        if self.chromatic {
+            Sound::TRANSPOSITIONS | Sound::DISTANCES
+        } else {
+            Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        }
+    }
+
+    fn phases(&self) -> &'static [Phase] {
+        if self.late {
+            &[phases::BRETON_PY]
+        } else {
+            &[phases::BRETON]
+        }
+    }
+
+    fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        let Some(&(_, victim)) = play.captured.first() else {
+            return Ok(());
+        };
+        let side: Side = if self.adverse {
+            play.side.other()
+        } else {
+            play.side
+        };
+        let mut candidates = play.pos.of_walk(victim.walk) & play.pos.of_side(side);
+        if !self.late {
+            candidates &= !play.pos.neutrals();
+        }
+        let royals = play.pos.royals(side);
+        let list: Vec<Square> = (candidates & !royals).into_iter().collect();
+        if list.is_empty() {
+            return Ok(());
+        }
+        let square = list[play.choose(list.len())?];
+        if self.chromatic {
+            let unit = play.pos.unit(square);
+            let new = unit.with_colour(unit.colour.swapped());
+            play.pos.change(square, new, Why::Silent);
+            let white = u32::from(new.colour == Colour::White);
+            play.pos
+                .note(self.index, square.index() as u32 | white << 6);
+        } else {
+            play.remove(square, Why::Vanish);
+        }
+        Ok(())
+    }
+
+    fn tell(&self, _pos: &Position, data: u32) -> Option<EffectRecord> {
+        let colour = if data >> 6 != 0 {
+            Colour::White
+        } else {
+            Colour::Black
+        };
+        Some(EffectRecord::ColourOf {
+            square: Square::from_index((data & 63) as usize),
+            colour,
+        })
+    }
+}

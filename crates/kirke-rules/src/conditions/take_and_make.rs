@@ -1,0 +1,191 @@
+//! Captures completed by a move of the victim's kind, and captures prepared by one.
+
+use super::has_word;
+use crate::phases::MAKE;
+use crate::registry::TAKE_AND_MAKE;
+use crate::Definition;
+use kirke_core::walks::class::Class;
+use kirke_core::walks::steps;
+use kirke_core::{
+    Bitboard, Colour, Game, Hooks, Illegal, Move, Phase, Play, Position, Rule, Side, Sound, Square,
+    Unit, View, Why,
+};
+use kirke_problem::Parameters;
+use std::ops::ControlFlow::Continue;
+
+/// A capture is completed by a move in the manner of the victim.
+pub static TAKE_AND_MAKE_CHESS: Definition = Definition::new(
+    ["Take&MakeChess", "Take&MakeSchach", "Take&MakeEchecs"],
+    Parameters::Ordered(&[TAKE_AND_MAKE]),
+    |arguments, setup| {
+        let rule = TakeAndMake {
+            absolute: has_word(arguments, "Absolute"),
+            first_rank: setup.has("NormalPawn"),
+        };
+        setup.add(rule);
+        Ok(())
+    },
+)
+.page(
+    "A capturing unit moves on from the square of its victim, without capturing, in the manner of the victim; if it cannot, the capture is illegal. \
+     Pawns may not end on their first rank. A check needs no make, except Absolute.",
+    "",
+)
+.header(|_, language| TAKE_AND_MAKE_CHESS.condition.name(language).to_owned());
+
+/// Before a capture the capturing unit makes a move in the manner of the victim.
+pub static MAKE_AND_TAKE_CHESS: Definition = Definition::new(
+    ["Make&TakeChess", "Make&TakeSchach", "Make&TakeEchecs"],
+    Parameters::None,
+    |_, setup| {
+        setup.add(MakeAndTake);
+        Ok(())
+    },
+)
+.page(
+    "A unit captures only after a step without capture in the manner of its victim: from the square reached by it, it captures by its own walk.",
+    "",
+);
+
+/// The side in whose manner a victim moves.
+fn manner(victim: Unit, side: Side) -> Side {
+    match victim.colour {
+        Colour::White => Side::White,
+        Colour::Black => Side::Black,
+        Colour::Neutral => side.other(),
+    }
+}
+
+/// The squares to which a unit of this kind could move without capture.
+fn quiet_squares(game: &Game, pos: &Position, from: Square, victim: Unit, side: Side) -> Bitboard {
+    let view = View::new(game, pos, manner(victim, side));
+    let mut squares = Bitboard::EMPTY;
+    let _ = steps(&view, victim.walk, from, &mut |step| {
+        if step.capture.is_none() {
+            squares.insert(step.arrival);
+        }
+        Continue(())
+    });
+    squares
+}
+
+fn is_pawn(class: Class) -> bool {
+    matches!(class, Class::Pawn(_))
+}
+
+#[derive(Debug)]
+struct TakeAndMake {
+    absolute: bool,
+    /// Whether pawns may stand on their first rank.
+    first_rank: bool,
+}
+
+impl Rule for TakeAndMake {
+    fn hooks(&self) -> Hooks {
+        if self.absolute {
+            Hooks::AFTER | Hooks::CHECK_BY_PLAY
+        } else {
+            Hooks::AFTER
+        }
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::TRANSPOSITIONS | Sound::MATERIAL
+    }
+
+    fn phases(&self) -> &'static [Phase] {
+        &[MAKE]
+    }
+
+    fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        if play.probing && !self.absolute {
+            return Ok(());
+        }
+        let (Some((square, unit)), Some(&(_, victim))) = (play.moved(), play.captured.first())
+        else {
+            return Ok(());
+        };
+        let mut squares = quiet_squares(play.game, play.pos, square, victim, play.side);
+        if is_pawn(play.game.walks()[unit.walk].class) && !self.first_rank {
+            let side = manner(unit, play.side);
+            let first = if side == Side::White { 0 } else { 7 };
+            squares &= !Bitboard::rank(first);
+        }
+        let list: Vec<Square> = squares.into_iter().collect();
+        let pick = play.choose(list.len())?;
+        play.shift(square, list[pick], Why::FurtherStep);
+        Ok(())
+    }
+}
+
+#[derive(Debug)]
+struct MakeAndTake;
+
+impl MakeAndTake {
+    /// The captures of a victim by a unit after a make.
+    fn captures(
+        &self,
+        game: &Game,
+        pos: &mut Position,
+        from: Square,
+        target: Square,
+        side: Side,
+        add: &mut dyn FnMut(Move),
+    ) {
+        let victim = pos.unit(target);
+        let makes = quiet_squares(game, pos, from, victim, side);
+        let walk = pos.unit(from).walk;
+        let mut arrivals = Bitboard::EMPTY;
+        let en_passant = pos.en_passant();
+        for make in makes {
+            pos.begin();
+            pos.set_en_passant(en_passant);
+            pos.shift(from, make, Why::Silent);
+            let view = View::new(game, pos, side).attacking(target);
+            let _ = steps(&view, walk, make, &mut |step| {
+                if step.capture == Some(target) && !arrivals.contains(step.arrival) {
+                    arrivals.insert(step.arrival);
+                    // The mark of a capture with a make: it sets out from its own square.
+                    let mv = Move {
+                        via: Some(from),
+                        departure: from,
+                        ..Move::of_step(walk, from, step)
+                    };
+                    add(mv);
+                }
+                Continue(())
+            });
+            pos.undo();
+        }
+    }
+}
+
+impl Rule for MakeAndTake {
+    fn hooks(&self) -> Hooks {
+        Hooks::EXTRA_MOVES | Hooks::GEOMETRY
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::TRANSPOSITIONS | Sound::MATERIAL
+    }
+
+    fn allows(&self, _game: &Game, _pos: &Position, mv: &Move, _side: Side) -> bool {
+        mv.capture.is_none() || mv.via.is_some()
+    }
+
+    fn extra_moves(
+        &self,
+        game: &Game,
+        pos: &mut Position,
+        side: Side,
+        add: &mut dyn FnMut(Move),
+    ) {
+        for target in pos.of_side(side.other()) {
+            for from in pos.of_side(side) {
+                if from != target && !game.paralysed(pos, from, side) {
+                    self.captures(game, pos, from, target, side, add);
+                }
+            }
+        }
+    }
+}
