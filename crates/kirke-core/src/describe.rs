@@ -145,7 +145,14 @@ impl Reader<'_> {
             {
                 self.record.via = Some(to);
             }
-            Why::Castling => self.partner = Some(to),
+            Why::Castling => {
+                self.partner = Some(to);
+                if self.record.kind == RecordKind::Normal
+                    && let Some(partner) = self.unit_at_shift(to)
+                {
+                    self.record.kind = RecordKind::CastlingOther { partner, from, to };
+                }
+            }
             Why::Silent => {}
             _ => {
                 let unit = if moved {
@@ -213,6 +220,12 @@ impl Reader<'_> {
             Why::ColourHere | Why::Anda => self.recoloured(square, new, why),
             _ if self.joins_bracket(square, old, new) => {}
             Why::Colour if is_mover => {
+                self.record.effects.push(EffectRecord::MoverColour {
+                    colour: new.colour,
+                    suffix: "",
+                });
+            }
+            Why::Colour if self.partner == Some(square) => {
                 self.record.effects.push(EffectRecord::MoverColour {
                     colour: new.colour,
                     suffix: "",

@@ -67,6 +67,8 @@ pub struct Game {
     pub first_rank_pawns: bool,
     /// Whether pawns on their own first rank may also advance two and three squares.
     pub first_rank_multi_steps: bool,
+    /// Whether the side that is not to move may be in check in the diagram.
+    pub kings_may_be_en_prise: bool,
 }
 
 impl Game {
@@ -130,6 +132,7 @@ impl Game {
             orthodox: false,
             first_rank_pawns: false,
             first_rank_multi_steps: false,
+            kings_may_be_en_prise: false,
         }
     }
 

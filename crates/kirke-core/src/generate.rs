@@ -57,6 +57,14 @@ impl Game {
         view
     }
 
+    /// The moves of one unit, filters of moves and self-check disregarded, choices not made.
+    #[must_use]
+    pub fn moves_of_unit(&self, pos: &Position, square: Square, side: Side) -> Vec<Move> {
+        let mut list = Vec::new();
+        self.generate_unit(pos, square, side, &mut list);
+        list
+    }
+
     /// Appends the moves of one unit to a list, self-check disregarded.
     #[inline]
     fn generate_unit(&self, pos: &Position, square: Square, side: Side, list: &mut Vec<Move>) {

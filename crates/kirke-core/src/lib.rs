@@ -42,6 +42,7 @@ pub use rule::{
 };
 pub use square::{Bitboard, NoSquare, Square, Squares};
 pub use unit::{Attributes, Colour, Side, Unit, WalkId};
+pub use view::View;
 pub use walks::{Walk, WalkTable};
 
 /// The game array with all rights to castle.

@@ -18,7 +18,8 @@ fn royals(setup: &Setup<'_>, side: Side) -> usize {
 /// # Errors
 /// The diagram has no meaning.
 pub(crate) fn diagram(setup: &Setup<'_>) -> Result<(), Refusal> {
-    if Side::BOTH.iter().any(|&side| royals(setup, side) > 1) {
+    let any_number = setup.has("RoyalDynasty");
+    if !any_number && Side::BOTH.iter().any(|&side| royals(setup, side) > 1) {
         return Err(Refusal::Ignored("only one king allowed".into()));
     }
     Ok(())

@@ -487,7 +487,18 @@ fn ghosts(look: &Look<'_>) -> Option<&'static str> {
 }
 
 fn kings(look: &Look<'_>) -> Option<&'static str> {
-    if look.any(TRANSMUTING) && look.royal_unit() {
+    let borrows = |side: Side| {
+        let other = match side {
+            Side::White => "Black",
+            Side::Black => "White",
+        };
+        let names = TRANSMUTING.iter().filter(|name| !name.starts_with(other));
+        let royal = |p: &kirke_problem::Placed| {
+            p.unit.is_royal() && p.unit.walk != walks::KING && p.unit.colour.belongs_to(side)
+        };
+        names.copied().any(|name| look.has(name)) && look.setup.units.iter().any(royal)
+    };
+    if Side::BOTH.into_iter().any(borrows) {
         return Some("Transmuting/reflecting royal pieces not supported.");
     }
     let isardam = look.has("Isardam") && !look.word("Isardam", "TypeB");

@@ -86,6 +86,7 @@ fn begin<'a>(problem: &'a Problem, state: &'a State, exchanged: bool) -> Setup<'
         standard: Standard::default(),
         identity: false,
         kingless: [false; 2],
+        kings_may_be_en_prise: false,
         first_rank_pawns: false,
         first_rank_multi_steps: false,
         slots: Vec::new(),
@@ -139,6 +140,7 @@ fn finish(mut setup: Setup<'_>) -> Result<Compiled, Refusal> {
     let rules = std::mem::take(&mut setup.rules);
     let plain = rules.is_empty() && setup.holes.is_empty() && is_orthodox(&setup);
     let mut game = Game::new(setup.walks.clone(), rules, setup.promotion.clone());
+    game.kings_may_be_en_prise = setup.kings_may_be_en_prise;
     game.first_rank_pawns = setup.first_rank_pawns;
     game.first_rank_multi_steps = setup.first_rank_multi_steps;
     game.set_orthodox(plain);
@@ -147,8 +149,7 @@ fn finish(mut setup: Setup<'_>) -> Result<Compiled, Refusal> {
     let (mut position, mut target) = (place(&setup, &setup.units), None);
     if goals.contains(&Goal::ProofGame) {
         target = Some(position);
-        position = kirke_core::array();
-        copy_state(&setup, &mut position, Rights::all());
+        position = place(&setup, &game_array(&setup));
     } else if goals.contains(&Goal::AToB) {
         target = Some(place(
             &setup,
@@ -162,6 +163,30 @@ fn finish(mut setup: Setup<'_>) -> Result<Compiled, Refusal> {
         target,
         warnings,
     })
+}
+
+/// The units of the game array, in the walks that stand for the orthodox ones.
+fn game_array(setup: &Setup<'_>) -> Vec<Placed> {
+    let array = kirke_core::array();
+    let standard = setup.standard;
+    let walk = |walk: kirke_core::WalkId| match walk {
+        walks::KING => standard.king,
+        walks::QUEEN => standard.queen,
+        walks::ROOK => standard.rook,
+        walks::BISHOP => standard.bishop,
+        walks::KNIGHT => standard.knight,
+        other => other,
+    };
+    let units: Vec<Placed> = array
+        .occupied()
+        .into_iter()
+        .map(|square| {
+            let unit = array.unit(square);
+            let unit = unit.with_walk(walk(unit.walk));
+            Placed { square, unit }
+        })
+        .collect();
+    identified(&units, &setup.walks)
 }
 
 /// Whether only orthodox units take part, without attributes, each side with at most one royal unit: its king.

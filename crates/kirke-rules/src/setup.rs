@@ -35,6 +35,8 @@ pub struct Setup<'a> {
     pub identity: bool,
     /// Whether White and Black can do without a royal unit.
     pub kingless: [bool; 2],
+    /// Whether the side that is not to move may be in check in the diagram.
+    pub kings_may_be_en_prise: bool,
     /// Whether pawns may move from their own first rank.
     pub first_rank_pawns: bool,
     /// Whether they may also go two and three squares from there.

@@ -200,7 +200,8 @@ impl<'a> Solver<'a> {
                 kind,
                 exchanged: self.task.exchanged,
             });
-            if self.task.game.in_check(&mut start, side.other()) {
+            let game = self.task.game;
+            if !game.kings_may_be_en_prise && game.in_check(&mut start, side.other()) {
                 sink.event(Event::KingCapturable);
             } else if passes && self.limit > 0 {
                 let full_set = kind == PhaseKind::Set && !self.options.variations;

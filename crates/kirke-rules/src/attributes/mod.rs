@@ -18,6 +18,7 @@ mod tests;
 pub mod uncapturable;
 
 use crate::Setup;
+use crate::conditions::{patrol, recolouring};
 use kirke_core::{Attributes, Side};
 use kirke_problem::Refusal;
 
@@ -50,6 +51,9 @@ fn build_one(attribute: Attributes, setup: &mut Setup<'_>) -> Result<(), Refusal
         Attributes::PROTEAN => protean::build(setup),
         Attributes::MAGIC => magic::build(setup),
         Attributes::UNCAPTURABLE => uncapturable::build(setup),
+        Attributes::VOLAGE => recolouring::attribute(setup),
+        Attributes::PATROL => patrol::attribute(setup, attribute),
+        Attributes::FUNCTIONARY => patrol::attribute(setup, attribute),
         Attributes::BUL | Attributes::DOB => hurdle_moves::build(setup, attribute),
         Attributes::ANDA | Attributes::ANDA_INVERSE => anda::build(setup, attribute),
         Attributes::ALICE_A | Attributes::ALICE_B => alice::build(setup),

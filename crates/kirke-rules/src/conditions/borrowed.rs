@@ -7,8 +7,8 @@ use crate::registry::TYPE_A_TO_D;
 use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
 use kirke_core::{
-    EnPassant, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound, Square,
-    WalkId, Walks, walks,
+    EnPassant, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound,
+    Square, WalkId, Walks, walks,
 };
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 use std::ops::ControlFlow::Continue;
@@ -81,11 +81,7 @@ facing! {
 
 /// Units move like the unit opposite.
 pub static POINT_REFLECTION: Definition = Definition::new(
-    [
-        "PointReflection",
-        "Punktspiegelung",
-        "ReflexionCentrale",
-    ],
+    ["PointReflection", "Punktspiegelung", "ReflexionCentrale"],
     Parameters::None,
     |_, setup| {
         setup.add(Borrower { from: From::Opposite });
@@ -98,18 +94,17 @@ pub static POINT_REFLECTION: Definition = Definition::new(
 );
 
 /// Units move also like the enemies that observe them.
-pub static TRANSMISSION_MENACE: Definition = Definition::new(
-    ["TransmissionMenace"; 3],
-    Parameters::None,
-    |_, setup| {
-        setup.add(Borrower { from: From::Attackers });
+pub static TRANSMISSION_MENACE: Definition =
+    Definition::new(["TransmissionMenace"; 3], Parameters::None, |_, setup| {
+        setup.add(Borrower {
+            from: From::Attackers,
+        });
         Ok(())
-    },
-)
-.page(
-    "A unit observed by enemy units moves, captures and checks also like these.",
-    "",
-);
+    })
+    .page(
+        "A unit observed by enemy units moves, captures and checks also like these.",
+        "",
+    );
 
 /// Officers move like the unit of their file.
 pub static BOLERO: Definition = Definition::new(
@@ -171,9 +166,7 @@ fn is_pawn(game: &Game, walk: WalkId) -> bool {
 
 /// A double step by a borrowed walk, or of a unit that is no pawn, gives no right to capture en passant.
 fn drop_en_passant(play: &mut Play<'_>, borrowed: bool) {
-    let pawn = play
-        .unit
-        .is_some_and(|unit| is_pawn(play.game, unit.walk));
+    let pawn = play.unit.is_some_and(|unit| is_pawn(play.game, unit.walk));
     if play.mv.kind == MoveKind::DoubleStep && (borrowed || !pawn) {
         play.pos.set_en_passant(EnPassant::default());
     }
@@ -283,7 +276,11 @@ impl Borrower {
     fn castling_stands(&self, pos: &Position, mv: &Move) -> bool {
         let (king, rook) = pos.castling_walks();
         let rank = mv.departure.rank();
-        let file = if mv.kind == MoveKind::CastlingShort { 7 } else { 0 };
+        let file = if mv.kind == MoveKind::CastlingShort {
+            7
+        } else {
+            0
+        };
         let walk_at = |square: Square| pos.get(square.opposite()).map(|unit| unit.walk);
         walk_at(mv.departure).is_none_or(|walk| walk == king)
             && walk_at(Square::new(file, rank)).is_none_or(|walk| walk == rook)
@@ -330,9 +327,7 @@ impl Rule for Borrower {
     }
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        let own = play
-            .unit
-            .is_some_and(|unit| unit.walk == play.mv.walk);
+        let own = play.unit.is_some_and(|unit| unit.walk == play.mv.walk);
         drop_en_passant(play, !own);
         Ok(())
     }

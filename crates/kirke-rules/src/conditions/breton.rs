@@ -4,9 +4,7 @@ use super::has_word;
 use crate::phases;
 use crate::registry::BRETON;
 use crate::{Definition, Setup};
-use kirke_core::{
-    Colour, EffectRecord, Hooks, Illegal, Phase, Play, Position, Rule, Side, Sound, Square, Why,
-};
+use kirke_core::{Hooks, Illegal, Phase, Play, Rule, Side, Sound, Square, Why};
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 
 /// A unit of the captured unit's walk disappears too.
@@ -21,12 +19,10 @@ pub static DEFINITION: Definition =
         .header(header);
 
 fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
-    let index = setup.rules.len() as u8;
     setup.add(Breton {
         adverse: has_word(arguments, "Adverse"),
         chromatic: has_word(arguments, "Chromatic"),
         late: has_word(arguments, "PY"),
-        index,
     });
     Ok(())
 }
@@ -47,7 +43,6 @@ struct Breton {
     adverse: bool,
     chromatic: bool,
     late: bool,
-    index: u8,
 }
 
 impl Rule for Breton {
@@ -93,25 +88,10 @@ impl Rule for Breton {
         if self.chromatic {
             let unit = play.pos.unit(square);
             let new = unit.with_colour(unit.colour.swapped());
-            play.pos.change(square, new, Why::Silent);
-            let white = u32::from(new.colour == Colour::White);
-            play.pos
-                .note(self.index, square.index() as u32 | white << 6);
+            play.pos.change(square, new, Why::ColourHere);
         } else {
             play.remove(square, Why::Vanish);
         }
         Ok(())
-    }
-
-    fn tell(&self, _pos: &Position, data: u32) -> Option<EffectRecord> {
-        let colour = if data >> 6 != 0 {
-            Colour::White
-        } else {
-            Colour::Black
-        };
-        Some(EffectRecord::ColourOf {
-            square: Square::from_index((data & 63) as usize),
-            colour,
-        })
     }
 }

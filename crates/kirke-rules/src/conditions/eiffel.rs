@@ -1,7 +1,7 @@
 //! Eiffel chess: units paralyse stronger ones; Leffie: what would be paralysed may not come about.
 
-use crate::phases::FINAL_TESTS;
 use crate::Definition;
+use crate::phases::FINAL_TESTS;
 use kirke_core::{
     Game, Hooks, Illegal, Phase, Play, Position, Rule, Side, Sound, Square, WalkId, walks,
 };

@@ -7,7 +7,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 /// A mating move is legal only if it is the only one.
 pub static DEFINITION: Definition = Definition::new(
-    ["ExclusiveChess", "ExklusivSchach", "EchecsExclusifs"],
+    ["ExclusiveChess", "ExklusivSchach", "EchecsExclusif"],
     Parameters::None,
     build,
 )

@@ -2,9 +2,7 @@
 
 use crate::phases::{GHOST_NOTED, HAUNTED};
 use crate::{Definition, Setup};
-use kirke_core::{
-    Attributes, Bitboard, Hooks, Illegal, Phase, Play, Rule, Sound, Square, Why,
-};
+use kirke_core::{Attributes, Bitboard, Hooks, Illegal, Phase, Play, Rule, Sound, Square, Why};
 use kirke_problem::{Language, Parameters, Refusal};
 
 /// Captured units come back and cannot be captured any more.
@@ -76,7 +74,12 @@ impl Ghosts {
     }
 
     fn appear(&self, play: &mut Play<'_>) {
-        let haunted: Bitboard = play.pos.hidden().iter().map(|(square, _)| *square).collect();
+        let haunted: Bitboard = play
+            .pos
+            .hidden()
+            .iter()
+            .map(|(square, _)| *square)
+            .collect();
         let squares: Vec<Square> = (haunted & play.pos.empty()).into_iter().collect();
         for square in squares {
             if let Some(index) = play.pos.hidden().iter().rposition(|(s, _)| *s == square) {

@@ -76,7 +76,8 @@ impl Grid {
                     grid.cells = cells(|f, r| f.div_ceil(2) + 5 * (r / 2));
                 }
                 Argument::Word("DiagonalShift") => {
-                    grid.cells = cells(|f, r| f.div_ceil(2) + 5 * r.div_ceil(2));
+                    // Ranks are never in one cell: the reference divides after multiplying.
+                    grid.cells = cells(|f, r| f.div_ceil(2) + 5 * (r + 1) / 2);
                 }
                 Argument::Word("VerticalShift") => {
                     grid.cells = cells(|f, r| f / 2 + 4 * r.div_ceil(2));

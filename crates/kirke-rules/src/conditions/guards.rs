@@ -5,8 +5,8 @@ use crate::phases::BOOKKEEPING;
 use crate::registry::CAST;
 use crate::{Definition, Setup};
 use kirke_core::{
-    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound, Square,
-    Strength,
+    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound,
+    Square, Strength,
 };
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 use std::ops::ControlFlow::Continue;
@@ -43,12 +43,12 @@ guard! {
 }
 guard! {
     /// Guarded kings are safe from the enemy king.
-    SHIELDED_KINGS, ["ShieldedKings", "BeschirmteKoenige", "RoisProteges"], Kind::Shielded,
+    SHIELDED_KINGS, ["ShieldedKings", "SchutzKoenige", "ShieldedKings"], Kind::Shielded,
     "A king that is guarded by another unit of its side cannot be captured, nor checked, by the enemy king."
 }
 guard! {
     /// Units act only in connection with their king.
-    CENTRAL_CHESS, ["CentralChess", "ZentralSchach", "EchecsCentraux"], Kind::Central,
+    CENTRAL_CHESS, ["CentralChess", "ZentralSchach", "EchecsCentral"], Kind::Central,
     "A unit other than the king can move, capture, check and guard only if it is protected by its king, or by a unit that itself is \
      so connected with the king."
 }
@@ -207,9 +207,7 @@ impl Guard {
                 !kings || !observed(pos, victim, side.other())
             }
             Kind::Central => connected(game, pos, side).contains(mv.departure),
-            Kind::Cast { inverse } => {
-                (captures_by(game, pos, mv.departure, side) >= 2) == inverse
-            }
+            Kind::Cast { inverse } => (captures_by(game, pos, mv.departure, side) >= 2) == inverse,
             Kind::Multi { only } => {
                 only.is_some_and(|only| only != side) || captures_of(game, pos, victim, side) >= 2
             }

@@ -49,6 +49,19 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     let slot = setup.slot(encode(&list))?;
     let index = setup.rules.len() as u8;
     let promotion = !setup.has("NoIProm");
+    let circe = |name: &&&str| name.contains("Circe") || **name == "PWC";
+    let pawns = setup
+        .units
+        .iter()
+        .any(|p| matches!(setup.walks[p.unit.walk].class, Class::Pawn(_)));
+    if promotion
+        && pawns
+        && let Some(name) = setup.conditions().keys().find(|name| circe(name))
+    {
+        return Err(Refusal::Unsupported(format!(
+            "unsupported: promotion to imitators with {name}"
+        )));
+    }
     setup.add(Imitators {
         slot,
         index,

@@ -3,7 +3,8 @@
 use crate::phases::LOST_PIECES;
 use crate::{Definition, Setup};
 use kirke_core::{
-    Attributes, Game, Hooks, Illegal, Phase, Play, Position, Purpose, Rule, Side, Sound, Square, Why,
+    Attributes, Game, Hooks, Illegal, Phase, Play, Position, Purpose, Rule, Side, Sound, Square,
+    Why,
 };
 use kirke_problem::{Argument, Parameters, Refusal};
 
@@ -45,8 +46,7 @@ impl LostPieces {
         }
         let unit = pos.unit(square);
         pos.change(square, unit.with(Attributes::ROYAL), Why::Silent);
-        let lost =
-            game.in_check(pos, side) && !game.has_legal_move(pos, side, Purpose::Escape);
+        let lost = game.in_check(pos, side) && !game.has_legal_move(pos, side, Purpose::Escape);
         pos.undo();
         lost
     }

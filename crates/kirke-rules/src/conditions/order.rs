@@ -2,7 +2,9 @@
 
 use crate::phases::BOOKKEEPING;
 use crate::{Definition, Setup};
-use kirke_core::{Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound, Square};
+use kirke_core::{
+    Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound, Square,
+};
 use kirke_problem::{Parameters, Refusal};
 
 const ALPHABETIC: &str = "Only the unit on the alphabetically first square (a1, a2, ... a8, b1, ... h8) that has a legal move may move.";
@@ -114,8 +116,8 @@ impl Rule for Synchron {
     }
 
     fn measure(&self, _game: &Game, pos: &mut Position, mv: &Move, side: Side) -> Option<i64> {
-        let same = mv.kind != MoveKind::Pass
-            && encode(mv.departure, mv.arrival, 1) == pos.slot(self.slot);
+        let same =
+            mv.kind != MoveKind::Pass && encode(mv.departure, mv.arrival, 1) == pos.slot(self.slot);
         (side == self.side).then(|| i64::from(same))
     }
 

@@ -4,7 +4,7 @@ use crate::{Definition, Setup};
 use kirke_core::{
     Attributes, Game, Hooks, Move, MoveKind, Position, Rule, Side, Sound, Square, Strength,
 };
-use kirke_problem::Parameters;
+use kirke_problem::{Parameters, Refusal};
 
 /// Only supported units capture.
 pub static PATROUILLE: Definition = Definition::new(
@@ -58,6 +58,20 @@ pub static FUNCTIONARY_CHESS: Definition = Definition::new(
     "A unit moves, captures and checks only while its square is attacked by an enemy unit. Kings are included.",
     "",
 );
+
+/// The rule of the single patrols, or functionaries, of the diagram.
+///
+/// # Errors
+/// None.
+pub(crate) fn attribute(setup: &mut Setup<'_>, attribute: Attributes) -> Result<(), Refusal> {
+    let rule = if attribute == Attributes::PATROL {
+        Observed::patrol(setup, attribute)
+    } else {
+        Observed::functionary(setup, attribute)
+    };
+    setup.add(rule);
+    Ok(())
+}
 
 /// Units act only while their own square is observed.
 #[derive(Debug)]

@@ -40,7 +40,7 @@ pub static GLASGOW_CHESS: Definition = Definition::new(
 /// Chinese units stand in the game array.
 pub static LEOFAMILY: Definition =
     Definition::new(["Leofamily"; 3], Parameters::None, |_, setup| {
-        replace(setup, &["le", "ma", "pa", "va"])
+        replace(setup, &["leo", "mao", "pao", "vao"])
     })
     .page(
         "Leo, pao, vao and mao take the places of queen, rook, bishop and knight in all that speaks of these: promotion, castling, home \
@@ -70,7 +70,7 @@ pub static CHINESE_CHESS: Definition = Definition::new(
 pub static CAVALIER_MAJEUR: Definition = Definition::new(
     ["CavalierMajeur"; 3],
     Parameters::None,
-    |_, setup| replace(setup, &["q", "n", "r", "b"]),
+    |_, setup| replace(setup, &["queen", "nightrider", "rook", "bishop"]),
 )
 .page(
     "Nightriders take the places of knights in all that speaks of these: promotion, home squares.",
@@ -100,11 +100,11 @@ macro_rules! squares_of_side {
 }
 squares_of_side! {
     /// The promotion squares of White.
-    WHITE_PROM_SQUARES, ["WhitePromSquares", "WeisseUWFelder", "BlancCasesPromotion"], White
+    WHITE_PROM_SQUARES, ["WhitePromSquares", "UWFeldWeiss", "BlancCasePromotion"], White
 }
 squares_of_side! {
     /// The promotion squares of Black.
-    BLACK_PROM_SQUARES, ["BlackPromSquares", "SchwarzeUWFelder", "NoirCasesPromotion"], Black
+    BLACK_PROM_SQUARES, ["BlackPromSquares", "UWFeldSchwarz", "NoirCasePromotion"], Black
 }
 
 macro_rules! no_promotion {
@@ -119,11 +119,11 @@ macro_rules! no_promotion {
 }
 no_promotion! {
     /// White pawns do not promote.
-    NO_WHITE_PROMOTION, ["NoWhitePromotion", "WeisseUWVerboten", "SansPromotionBlanche"], White
+    NO_WHITE_PROMOTION, ["NoWhitePromotion", "OhneWeissUW", "SansBlancPromotion"], White
 }
 no_promotion! {
     /// Black pawns do not promote.
-    NO_BLACK_PROMOTION, ["NoBlackPromotion", "SchwarzeUWVerboten", "SansPromotionNoire"], Black
+    NO_BLACK_PROMOTION, ["NoBlackPromotion", "OhneSchwarzUW", "SansNoirPromotion"], Black
 }
 
 #[derive(Debug)]
@@ -152,7 +152,7 @@ impl Rule for NoPromotion {
 pub static MARINE_CHESS: Definition = Definition::new(
     ["MarineChess", "MarinesSchach", "EchecsMarins"],
     Parameters::None,
-    |_, setup| replace(setup, &["si", "ms", "tr", "ne"]),
+    |_, setup| replace(setup, &["sirene", "marine knight", "triton", "nereide"]),
 )
 .page(
     "Sirene, triton, nereide and marine knight take the places of queen, rook, bishop and knight in all that speaks of these.",
@@ -161,13 +161,9 @@ pub static MARINE_CHESS: Definition = Definition::new(
 
 /// Argentinian units stand in the game array.
 pub static ARGENTINIAN_CHESS: Definition = Definition::new(
-    [
-        "ArgentinianChess",
-        "ArgentinischesSchach",
-        "EchecsArgentins",
-    ],
+    ["ArgentinianChess", "ArgentinischesSchach", "EchecsArgentins"],
     Parameters::None,
-    |_, setup| replace(setup, &["se", "sl", "fa", "lo"]),
+    |_, setup| replace(setup, &["senora", "saltador", "faro", "loco"]),
 )
 .page(
     "Senora, faro, loco and saltador take the places of queen, rook, bishop and knight in all that speaks of these.",
@@ -192,10 +188,14 @@ fn prom_only(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusa
 }
 
 /// Other walks take the places of queen, knight, rook and bishop.
-fn replace(setup: &mut Setup<'_>, shortcuts: &[&str; 4]) -> Result<(), Refusal> {
+fn replace(setup: &mut Setup<'_>, names: &[&str; 4]) -> Result<(), Refusal> {
     let old = setup.standard;
-    let walk =
-        |i: usize, default: WalkId| setup.walks.by_shortcut(shortcuts[i], 0).unwrap_or(default);
+    let walk = |i: usize, default: WalkId| {
+        let mut walks = setup.walks.iter();
+        walks
+            .find(|(_, walk)| walk.name == names[i])
+            .map_or(default, |(id, _)| id)
+    };
     let new = crate::setup::Standard {
         king: old.king,
         queen: walk(0, old.queen),

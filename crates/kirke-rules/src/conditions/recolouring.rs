@@ -2,9 +2,8 @@
 
 use super::{castling_partner, has_word, mover_changes_sides, squares};
 use crate::phases::{
-    DARK_SIDE as DARK_SIDE_PHASE,
-    BOOKKEEPING, CHAMELEON_PURSUIT, MAGIC_SQUARES_1, MAGIC_SQUARES_2, TIBET, TRAITOR,
-    VICTIM_REBIRTH, VOLAGE,
+    BOOKKEEPING, CHAMELEON_PURSUIT, DARK_SIDE as DARK_SIDE_PHASE, MAGIC_SQUARES_1, MAGIC_SQUARES_2,
+    TIBET, TRAITOR, VICTIM_REBIRTH, VOLAGE,
 };
 use crate::registry::TYPE_1_TO_2;
 use crate::{Definition, Setup};
@@ -131,6 +130,20 @@ fn volage(setup: &mut Setup<'_>, again: bool) -> Result<(), Refusal> {
         }
     }
     setup.add(Volage { again, all: true });
+    Ok(())
+}
+
+/// The rule of the single volage units of the diagram.
+///
+/// # Errors
+/// None.
+pub(crate) fn attribute(setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    if !setup.has("Volage") && !setup.has("Hypervolage") {
+        setup.add(Volage {
+            again: false,
+            all: false,
+        });
+    }
     Ok(())
 }
 

@@ -106,7 +106,7 @@ pub static STRICT_SAT: Definition = Definition::new(
 pub static WHITE_OSCILLATING_KINGS: Definition = Definition::new(
     [
         "WhiteOscillatingKings",
-        "WeisseSchaukelKoenige",
+        "WeisseOszillierendeKoenige",
         "BlancRoisOscillant",
     ],
     Parameters::Ordered(&[TYPE_A_TO_C]),
@@ -119,7 +119,7 @@ pub static WHITE_OSCILLATING_KINGS: Definition = Definition::new(
 pub static BLACK_OSCILLATING_KINGS: Definition = Definition::new(
     [
         "BlackOscillatingKings",
-        "SchwarzeSchaukelKoenige",
+        "SchwarzeOszillierendeKoenige",
         "NoirRoisOscillant",
     ],
     Parameters::Ordered(&[TYPE_A_TO_C]),
@@ -162,11 +162,7 @@ fn dynasty(_: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn oscillate(
-    arguments: &[Argument],
-    setup: &mut Setup<'_>,
-    side: Side,
-) -> Result<(), Refusal> {
+fn oscillate(arguments: &[Argument], setup: &mut Setup<'_>, side: Side) -> Result<(), Refusal> {
     let kind = if has_word(arguments, "TypeB") {
         Kind::NotFromCheck
     } else if has_word(arguments, "TypeC") {

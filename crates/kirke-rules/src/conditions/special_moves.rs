@@ -7,8 +7,8 @@ use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
 use kirke_core::walks::vectors::{BISHOP, ROOK};
 use kirke_core::{
-    Bitboard, Colour, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound,
-    Square, Why, walks,
+    Bitboard, Colour, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side,
+    Sound, Square, Why, walks,
 };
 use kirke_problem::{Argument, Parameters, Refusal};
 
@@ -26,11 +26,7 @@ pub static MESSIGNY_CHESS: Definition = Definition::new(
 
 /// Kings change places with own units, once.
 pub static EXCHANGE_CASTLING: Definition = Definition::new(
-    [
-        "ExchangeCastling",
-        "PlatzwechselRochade",
-        "EchangeRoque",
-    ],
+    ["ExchangeCastling", "PlatzwechselRochade", "EchangeRoque"],
     Parameters::None,
     |_, setup| {
         let slot = setup.slot(0)?;
@@ -117,13 +113,7 @@ impl Rule for Messigny {
         &[BOOKKEEPING]
     }
 
-    fn extra_moves(
-        &self,
-        _game: &Game,
-        pos: &mut Position,
-        side: Side,
-        add: &mut dyn FnMut(Move),
-    ) {
+    fn extra_moves(&self, _game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         let barred = Bitboard(pos.slot(self.slot));
         for from in pos.of_side(side) & !barred {
             let unit = pos.unit(from);
@@ -179,13 +169,7 @@ impl Rule for ExchangeCastling {
         !mv.is_castling()
     }
 
-    fn extra_moves(
-        &self,
-        game: &Game,
-        pos: &mut Position,
-        side: Side,
-        add: &mut dyn FnMut(Move),
-    ) {
+    fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         if pos.slot(self.slot) >> side.index() & 1 != 0 {
             return;
         }
@@ -245,13 +229,7 @@ impl Rule for AnyCastling {
         !mv.is_castling()
     }
 
-    fn extra_moves(
-        &self,
-        game: &Game,
-        pos: &mut Position,
-        side: Side,
-        add: &mut dyn FnMut(Move),
-    ) {
+    fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         let kings = pos.of_walk(walks::KING) & pos.of_side(side);
         let mut found = Vec::new();
         for king in kings {
@@ -283,10 +261,7 @@ impl Rule for AnyCastling {
     fn perform(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
         let (from, to) = (play.mv.departure, play.mv.arrival);
         let half = |a: u8, b: u8| (i16::from(b) - i16::from(a)).signum() as i8;
-        let v = (
-            half(from.file(), to.file()),
-            half(from.rank(), to.rank()),
-        );
+        let v = (half(from.file(), to.file()), half(from.rank(), to.rank()));
         let side = play.side;
         let partner = self.partner(play.pos, from, side, v).ok_or(Illegal)?;
         let passed = from.offset(v.0, v.1).ok_or(Illegal)?;

@@ -1,9 +1,9 @@
 //! Captures completed by a move of the victim's kind, and captures prepared by one.
 
 use super::has_word;
+use crate::Definition;
 use crate::phases::MAKE;
 use crate::registry::TAKE_AND_MAKE;
-use crate::Definition;
 use kirke_core::walks::class::Class;
 use kirke_core::walks::steps;
 use kirke_core::{
@@ -173,13 +173,7 @@ impl Rule for MakeAndTake {
         mv.capture.is_none() || mv.via.is_some()
     }
 
-    fn extra_moves(
-        &self,
-        game: &Game,
-        pos: &mut Position,
-        side: Side,
-        add: &mut dyn FnMut(Move),
-    ) {
+    fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         for target in pos.of_side(side.other()) {
             for from in pos.of_side(side) {
                 if from != target && !game.paralysed(pos, from, side) {

@@ -55,11 +55,7 @@ pub static SNEK_CHESS: Definition = Definition::new(
 
 /// Captured units are replaced in a circle.
 pub static SNEK_CIRCLE_CHESS: Definition = Definition::new(
-    [
-        "SnekCircleChess",
-        "SnekZirkulaerSchach",
-        "EchecsSnekCirculaires",
-    ],
+    ["SnekCircleChess", "SnekZirkulaerSchach", "EchecsSnekCirculaires"],
     Parameters::None,
     |_, setup| {
         setup.add(Snek {
@@ -170,7 +166,12 @@ struct Snek {
 }
 
 impl Snek {
-    fn change(&self, play: &mut Play<'_>, candidates: Bitboard, walk: WalkId) -> Result<(), Illegal> {
+    fn change(
+        &self,
+        play: &mut Play<'_>,
+        candidates: Bitboard,
+        walk: WalkId,
+    ) -> Result<(), Illegal> {
         let list: Vec<Square> = candidates.into_iter().collect();
         if list.is_empty() {
             return Ok(());
@@ -298,8 +299,7 @@ impl Rule for Influencer {
                 } else {
                     walks::PAWN
                 };
-                play.pos
-                    .change(next, unit.with_walk(walk), Why::Promotion);
+                play.pos.change(next, unit.with_walk(walk), Why::Promotion);
             }
         }
         Ok(())

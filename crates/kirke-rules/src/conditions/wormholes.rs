@@ -5,8 +5,8 @@ use crate::phases;
 use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
 use kirke_core::{
-    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound, Square,
-    Why,
+    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound,
+    Square, Why,
 };
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 
