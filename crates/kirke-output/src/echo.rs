@@ -176,6 +176,7 @@ fn unary(text: &mut String, operator: char, inner: &Expression) {
     in_parentheses(text, inner);
 }
 
+/// A branch. Goals as constraints of series play stand first; both letters of battle play are written in any case.
 fn write_branch(text: &mut String, branch: &Branch) {
     if let Some(min) = branch.min {
         let _ = write!(text, "{}:", min.min(branch.max));
@@ -188,21 +189,29 @@ fn write_branch(text: &mut String, branch: &Branch) {
     };
     let _ = write!(text, "{}{first}", branch.max);
     let attack = branch.kind == BranchKind::Attack;
+    if branch.kind == BranchKind::Series {
+        let mut parts: Vec<_> = branch.first.iter().collect();
+        parts.sort_by_key(|part| match part {
+            Part::Constraint(Expression::Goal(_)) => 0,
+            Part::Nested { .. } => 1,
+            Part::Constraint(_) => 2,
+        });
+        write_parts(text, parts, false);
+        return;
+    }
     write_parts(text, &branch.first, attack);
     if branch.parry {
         text.push_str("?+?");
     }
-    if branch.has_second && branch.kind != BranchKind::Series {
+    if branch.kind != BranchKind::Help || branch.has_second {
         text.push(second);
     }
     write_parts(text, &branch.second, branch.kind == BranchKind::Defence);
 }
 
-/// Behind the attacker's letter a nested attack is forced in any case, and echoed so. Constraints stand first.
-fn write_parts(text: &mut String, parts: &[Part], attacker: bool) {
-    let constraint = |part: &&Part| matches!(part, Part::Constraint(_));
-    let constraints = parts.iter().filter(constraint);
-    for part in constraints.chain(parts.iter().filter(|part| !constraint(part))) {
+/// Behind the attacker's letter a nested attack is forced in any case, and echoed so.
+fn write_parts<'a>(text: &mut String, parts: impl IntoIterator<Item = &'a Part>, attacker: bool) {
+    for part in parts {
         match part {
             Part::Nested {
                 forced,

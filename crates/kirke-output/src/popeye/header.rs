@@ -59,9 +59,10 @@ fn start_board(view: &View<'_>, start: &Diagram) -> String {
     text.push_str(&counts_line("", start, view));
     attribute_lines(&mut text, start, view, true);
     text.push('\n');
+    let help = |play| matches!(play, Play::AToB | Play::Help | Play::SeriesHelp);
     let series = matches!(
         &view.state.stipulation,
-        Some(Stipulation::Traditional(form)) if form.play == Play::Series
+        Some(Stipulation::Traditional(form)) if !help(form.play)
     );
     let beginner = if options.white_to_play || series {
         Side::White
