@@ -206,7 +206,8 @@ fn goals(look: &Look<'_>) -> Option<&'static str> {
     let hurdles = |p: &kirke_problem::Placed| {
         let simple = match look.setup.walks[p.unit.walk].class {
             Class::Hopper(rule) => rule.hurdles == 1,
-            Class::ChineseRider(_) => true,
+            Class::AngleHopper { angle, .. } => angle != 27,
+            Class::ChineseRider(_) | Class::EquiHopper { .. } | Class::EquiStopper { .. } => true,
             _ => false,
         };
         let wanted = Attributes::HURDLE_COLOUR_CHANGING | Attributes::BUL | Attributes::DOB;
@@ -372,10 +373,35 @@ fn neutrals(look: &Look<'_>) -> Option<&'static str> {
             return Some(NEUTRAL);
         }
     }
+    if look.attribute(Attributes::MAGIC) {
+        if look.attribute(Attributes::ANDA | Attributes::ANDA_INVERSE) {
+            return Some(NEUTRAL);
+        }
+        if look.setup.units.iter().any(|p| !may_be_magic(look, p)) {
+            return Some("Magic pieces incompatible with some fairy pieces");
+        }
+    }
     if look.has("MonochromChess") && look.has("BichromChess") {
         return Some("monochrom + bichrom chess gives no sense");
     }
     None
+}
+
+/// Whether the views of a magic unit of this walk are known: those of walks that turn at the border are not.
+fn may_be_magic(look: &Look<'_>, placed: &kirke_problem::Placed) -> bool {
+    !placed.unit.has(Attributes::MAGIC)
+        || !matches!(
+            look.setup.walks[placed.unit.walk].class,
+            Class::UbiUbi
+                | Class::Reflector { .. }
+                | Class::Cardinal
+                | Class::BouncyLeaper
+                | Class::BouncyRider
+                | Class::BentRider
+                | Class::Orphan
+                | Class::Friend
+                | Class::Hunter { .. }
+        )
 }
 
 fn contacts(look: &Look<'_>) -> Option<&'static str> {

@@ -16,9 +16,12 @@ use kirke_problem::Refusal;
 /// # Errors
 /// None.
 pub fn build(setup: &mut Setup<'_>) -> Result<(), Refusal> {
-    let rule = HurdleColour {
-        king: setup.standard.king,
-    };
+    let king = setup.standard.king;
+    let royal = setup
+        .units
+        .iter()
+        .any(|p| p.unit.is_royal() && p.unit.walk != king);
+    let rule = HurdleColour { king, royal };
     setup.add(rule);
     HopperPromotions::build(setup, Attributes::HURDLE_COLOUR_CHANGING);
     Ok(())
@@ -28,11 +31,17 @@ pub fn build(setup: &mut Setup<'_>) -> Result<(), Refusal> {
 #[derive(Debug)]
 pub(crate) struct HurdleColour {
     king: WalkId,
+    /// Whether a royal unit may change sides as a hurdle, so that its side has none any more.
+    royal: bool,
 }
 
 impl Rule for HurdleColour {
     fn hooks(&self) -> Hooks {
-        Hooks::AFTER
+        if self.royal {
+            Hooks::AFTER | Hooks::ROYALS_MAY_VANISH
+        } else {
+            Hooks::AFTER
+        }
     }
 
     fn sound(&self) -> Sound {
