@@ -1,18 +1,21 @@
 //! Which moves cannot leave the own royal unit in check: most need no test.
 //!
-//! Where attacks are those of the orthodox walks and no rule has a say in them, a move can bring a check upon a royal
-//! unit that stood safe and has not moved only by vacating a square of a line, or by something that happens to an enemy
-//! unit. Both are read off the sets and the journal.
+//! Where no rule has a say in attacks, a move can bring a check upon a royal unit that stood safe and has not moved only
+//! by a change of occupation on the squares on which an enemy unit's attack depends, or by something that happens to
+//! an enemy unit itself. Both are read off the sets and the journal.
 
 use crate::effect::Effect;
 use crate::game::Game;
 use crate::position::Position;
 use crate::rule::Hooks;
 use crate::sliders::{self, between};
-use crate::{Bitboard, Side, walks};
+use crate::walks::class::{Class, PawnKind};
+use crate::walks::rays::ray;
+use crate::walks::vectors::Vector;
+use crate::{Bitboard, Side, Square, walks};
 
 /// Hooks that have a say in what attacks.
-pub(crate) const ATTACK_HOOKS: Hooks = Hooks::WALKS
+const ATTACK_HOOKS: Hooks = Hooks::WALKS
     .union(Hooks::PARALYSED)
     .union(Hooks::EXTRA_MOVES)
     .union(Hooks::GEOMETRY)
@@ -30,8 +33,10 @@ pub(crate) struct Guard {
     side: Side,
     royals: Bitboard,
     occupied: Bitboard,
-    /// Units of any colour that alone close a line to the royal unit.
+    /// Units of any colour that alone close the line of an orthodox unit to the royal unit.
     exposed: Bitboard,
+    /// Squares on whose occupation the attacks of fairy units on the royal unit depend.
+    influence: Bitboard,
 }
 
 impl Game {
@@ -53,37 +58,103 @@ impl Game {
             royals,
             occupied: pos.occupied(),
             exposed: Bitboard::EMPTY,
+            influence: Bitboard::EMPTY,
         };
-        if !self.has_plain_attacks(pos) || royals.len() > 1 || self.in_check(pos, side) {
+        if self.hooks().intersects(ATTACK_HOOKS) || royals.len() > 1 || self.in_check(pos, side) {
             return guard;
+        }
+        match royals.first() {
+            Some(royal) => {
+                guard.exposed = exposed(pos, royal, side);
+                match self.influence(pos, royal, side) {
+                    Some(influence) => guard.influence = influence,
+                    None => return guard,
+                }
+            }
+            None => guard.exposed = Bitboard::EMPTY,
         }
         guard.usable = true;
-        let Some(royal) = royals.first() else {
-            return guard;
-        };
-        let enemies = pos.of_side(side.other());
-        let queens = pos.of_walk(walks::QUEEN);
-        let sliders = sliders::ROOK_LINES[royal.index()] & (pos.of_walk(walks::ROOK) | queens)
-            | sliders::BISHOP_LINES[royal.index()] & (pos.of_walk(walks::BISHOP) | queens);
-        for slider in sliders & enemies {
-            let blockers = between(royal, slider) & guard.occupied;
-            if blockers.0 & blockers.0.wrapping_sub(1) == 0 {
-                guard.exposed |= blockers;
-            }
-        }
         guard
     }
+
+    /// The squares on which the attacks of fairy units on a royal unit depend; `None` if that is not known.
+    fn influence(&self, pos: &Position, royal: Square, side: Side) -> Option<Bitboard> {
+        let mut all = Bitboard::EMPTY;
+        if pos.has_orthodox_walks_only() {
+            return Some(all);
+        }
+        let enemies = pos.of_side(side.other());
+        for walk in pos.walks().filter(|walk| walk.0 > 5) {
+            for from in pos.of_walk(walk) & enemies & self.reach(walk)[royal.index()] {
+                all |= influence_of(self.walks()[walk].class, from, royal)?;
+            }
+        }
+        Some(all)
+    }
+}
+
+/// The units that alone stand between an orthodox enemy unit and a royal unit.
+fn exposed(pos: &Position, royal: Square, side: Side) -> Bitboard {
+    let queens = pos.of_walk(walks::QUEEN);
+    let sliders = sliders::ROOK_LINES[royal.index()] & (pos.of_walk(walks::ROOK) | queens)
+        | sliders::BISHOP_LINES[royal.index()] & (pos.of_walk(walks::BISHOP) | queens);
+    let mut exposed = Bitboard::EMPTY;
+    for slider in sliders & pos.of_side(side.other()) {
+        let blockers = between(royal, slider) & pos.occupied();
+        if is_single(blockers) {
+            exposed |= blockers;
+        }
+    }
+    exposed
+}
+
+/// Whether a set has at most one square.
+#[inline]
+fn is_single(set: Bitboard) -> bool {
+    set.0 & set.0.wrapping_sub(1) == 0
+}
+
+/// The squares on which the attack of a unit on another square depends; `None` if that is not known.
+fn influence_of(class: Class, from: Square, target: Square) -> Option<Bitboard> {
+    match class {
+        Class::Leaper(_) | Class::Dummy => Some(Bitboard::EMPTY),
+        Class::Pawn(rule) if rule.kind == PawnKind::Step => Some(Bitboard::EMPTY),
+        Class::Rider(lines)
+        | Class::ChineseRider(lines)
+        | Class::ChineseLeaper(lines)
+        | Class::ArgentinianRider(lines) => Some(segments(lines, from, target)),
+        Class::Hopper(rule) => Some(segments(rule.lines, from, target)),
+        Class::PathLeaper { .. } => Some(sliders::KING[from.index()]),
+        Class::Compound(parts) => parts.iter().try_fold(Bitboard::EMPTY, |all, &part| {
+            Some(all | influence_of(part, from, target)?)
+        }),
+        _ => None,
+    }
+}
+
+/// The squares strictly between two squares on the lines that lead from one to the other.
+fn segments(lines: &[Vector], from: Square, target: Square) -> Bitboard {
+    lines
+        .iter()
+        .map(|&vector| (ray(from, vector), vector))
+        .filter(|(squares, _)| squares.contains(target))
+        .fold(Bitboard::EMPTY, |all, (squares, vector)| {
+            all | squares & !ray(target, vector) & !Bitboard::of(target)
+        })
 }
 
 impl Guard {
     /// Whether the move that was just played cannot have brought a check upon its own side.
     #[inline]
     pub(crate) fn clears(&self, pos: &Position) -> bool {
-        if !self.usable || pos.royals(self.side) != self.royals || !pos.has_orthodox_walks_only() {
+        if !self.usable || pos.royals(self.side) != self.royals {
             return false;
         }
         let vacated = self.occupied & !pos.occupied();
-        if vacated.0 & vacated.0.wrapping_sub(1) != 0 || vacated.meets(self.exposed) {
+        if !is_single(vacated) || vacated.meets(self.exposed) {
+            return false;
+        }
+        if !self.influence.is_empty() && (self.occupied ^ pos.occupied()).meets(self.influence) {
             return false;
         }
         let enemies = pos.of_side(self.side.other());

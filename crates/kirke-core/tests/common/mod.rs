@@ -195,8 +195,9 @@ pub fn fairy_position(random: &mut Random) -> Position {
     let table = WalkTable::new();
     let count = 2 + random.below(14);
     for i in 0..count {
-        let walk = match random.below(3) {
+        let walk = match random.below(4) {
             0 => WalkId(random.below(6) as u8),
+            1 => WalkId(6 + random.below(24) as u8),
             _ => WalkId(random.below(table.len()) as u8),
         };
         let colour = [
