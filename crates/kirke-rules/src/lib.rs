@@ -9,6 +9,7 @@ pub mod conditions;
 mod definition;
 pub mod phases;
 pub mod registry;
+pub mod senterej;
 mod setup;
 #[cfg(test)]
 mod testing;

@@ -73,20 +73,6 @@ pub(crate) const CAST: &[Word] = &[Word::new("Inverse", "Invers", "Invverse")];
 /// Of Take&MakeChess.
 pub(crate) const TAKE_AND_MAKE: &[Word] = &[Word::new("Absolute", "Absolut", "Absolu")];
 
-/// Of Senterej.
-pub(crate) const SENTEREJ: &[Word] = &[
-    Word::new("FreeFers", "FreierFers", "FersLibre").own(),
-    Word::new("PromotionLost", "UmwandlungVerlorene", "PromotionPerdus").own(),
-    Word::new("BareKingImmune", "NackterKoenigImmun", "RoiNuImmune").own(),
-    Word::new("SoleMoves", "AlleinZuege", "CoupsSeul")
-        .own()
-        .with(WordArgument::TwoNumbers(6)),
-    Word::new("NoCount", "OhneZaehlung", "SansCompte").own(),
-    Word::new("FineMate", "SchoenesMatt", "BeauMat").own(),
-    Word::new("Werera", "Werera", "Werera").own(),
-    Word::new("KingLeap", "KoenigSprung", "SautDuRoi").own(),
-];
-
 /// A row of the table: the words of a condition, and its rule if it is built.
 #[derive(Clone, Copy)]
 struct Row {
@@ -382,7 +368,7 @@ static CONDITIONS: &[Row] = &[
     built(&family::CUCKOO_CIRCE),
     built(&cohen::DEFINITION),
     own("ReincarnationChess", "ReinkarnationsSchach", "EchecsReincarnation", None),
-    own("Senterej", "Senterej", "Senterej", Words(SENTEREJ)),
+    built(&crate::senterej::DEFINITION),
 ];
 
 /// The conditions without a side, asked after all others.

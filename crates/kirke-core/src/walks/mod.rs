@@ -172,6 +172,13 @@ impl WalkTable {
         }
     }
 
+    /// Gives a walk another class: for rules that change how the units of a walk move.
+    pub fn set_class(&mut self, walk: WalkId, class: Class) {
+        if let Some(walk) = self.walks.get_mut(walk.index()) {
+            walk.class = class;
+        }
+    }
+
     /// All walks, in walk order.
     pub fn iter(&self) -> impl Iterator<Item = (WalkId, &Walk)> {
         self.walks
