@@ -1,0 +1,93 @@
+//! Small problems with their complete solutions: what was played is compared line by line, whatever the order.
+
+use kirke::output::popeye::Popeye;
+use kirke::solve::{Control, Message, solve};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A problem in the input language and what is to be printed for it.
+struct Probe {
+    id: String,
+    input: String,
+    output: String,
+}
+
+fn probes(file: &str) -> Vec<Probe> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/probes");
+    let text = std::fs::read_to_string(path.join(file)).unwrap();
+    let read = |line: &str| {
+        let value: serde_json::Value = serde_json::from_str(line).unwrap();
+        let field = |name: &str| value[name].as_str().unwrap_or_default().to_owned();
+        Probe {
+            id: field("id"),
+            input: field("input"),
+            output: field("output"),
+        }
+    };
+    text.lines().map(read).collect()
+}
+
+/// What kirke prints, and what it says beside it.
+fn solved(input: &str) -> (String, String) {
+    let dictionary = kirke::rules::dictionary();
+    let parsed = kirke::input::parse(input.as_bytes(), &dictionary);
+    let control = Control {
+        threads: 1,
+        memory: 1 << 20,
+        ..Control::default()
+    };
+    let (mut printed, mut said) = (Vec::new(), String::new());
+    for problem in &parsed.problems {
+        let mut render = Popeye::new(&mut printed, true);
+        let mut say = |message: Message<'_>| said.push_str(&format!("{message:?}\n"));
+        solve(
+            &problem.problem,
+            &dictionary,
+            &control,
+            &mut render,
+            &mut say,
+        )
+        .unwrap();
+    }
+    (String::from_utf8_lossy(&printed).into_owned(), said)
+}
+
+/// The lines in which something is played, sorted; headings, boards and messages are left out.
+fn played(text: &str) -> Vec<String> {
+    let is_played = |line: &&str| {
+        let line = line.trim_start();
+        line.starts_with(|c: char| c.is_ascii_digit()) && line.contains("..")
+            || line
+                .split_once('.')
+                .is_some_and(|(n, rest)| n.parse::<u32>().is_ok() && !rest.is_empty())
+    };
+    let mut lines: Vec<String> = text
+        .lines()
+        .filter(is_played)
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    lines.sort();
+    lines
+}
+
+fn check(file: &str) {
+    let mut wrong = BTreeMap::new();
+    for probe in probes(file) {
+        let (printed, said) = solved(&probe.input);
+        let (expected, got) = (played(&probe.output), played(&printed));
+        if expected != got {
+            wrong.insert(probe.id, format!("{expected:#?}\n{got:#?}\n{said}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn circe() {
+    check("circe.jsonl");
+}
+
+#[test]
+fn senterej() {
+    check("senterej.jsonl");
+}
