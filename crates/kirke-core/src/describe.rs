@@ -306,6 +306,9 @@ impl Reader<'_> {
             Some(EffectRecord::Displaced { to, then, .. }) if *to == square => then,
             _ => return false,
         };
+        if old == new {
+            then.push(Then::Open);
+        }
         if old.walk != new.walk {
             then.push(Then::Walk(new));
         }

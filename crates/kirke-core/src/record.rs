@@ -205,4 +205,6 @@ pub enum Then {
     Attributes(Attributes),
     /// Hidden under another unit: `->v`.
     Hidden,
+    /// What it promotes to is left open: `=?`.
+    Open,
 }

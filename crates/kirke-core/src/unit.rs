@@ -154,6 +154,8 @@ bitflags! {
         const ALICE_B = 1 << 19;
         /// A mark that a rule gives to units as part of their state; it is never written.
         const MARKED = 1 << 20;
+        /// One of the undead: it and normal units leave each other alone.
+        const ZOMBIE = 1 << 21;
     }
 }
 

@@ -397,6 +397,7 @@ fn thens(names: Names<'_>, then: &[Then]) -> Vec<Value> {
             Then::Colour(colour) => json!({"colour": colour}),
             Then::Attributes(set) => json!({"letters": names.attribute_letters(*set)}),
             Then::Hidden => json!("hidden"),
+            Then::Open => json!("open"),
         })
         .collect()
 }

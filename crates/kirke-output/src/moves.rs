@@ -160,6 +160,7 @@ impl Names<'_> {
                 Then::Colour(colour) => format!("={}", self.colour(*colour)),
                 Then::Attributes(set) => format!("={}", self.attribute_letters(*set)),
                 Then::Hidden => "->v".to_owned(),
+                Then::Open => "=?".to_owned(),
             })
             .collect()
     }

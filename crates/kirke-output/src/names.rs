@@ -4,7 +4,7 @@ use kirke_core::{Attributes, Colour, Square, Unit, WalkId, WalkTable, walks};
 use kirke_problem::Language;
 
 /// The attributes in the order of printing: name in English, German, French. Their letters are the capitals.
-const ATTRIBUTES: [(Attributes, [&str; 3], [&str; 3]); 20] = [
+const ATTRIBUTES: [(Attributes, [&str; 3], [&str; 3]); 21] = [
     (
         Attributes::ROYAL,
         ["Royal", "Koeniglich", "Royale"],
@@ -96,6 +96,11 @@ const ATTRIBUTES: [(Attributes, [&str; 3], [&str; 3]); 20] = [
         Attributes::ALICE_B,
         ["AliceB", "AliceB", "AliceB"],
         ["", "", ""],
+    ),
+    (
+        Attributes::ZOMBIE,
+        ["Zombie", "Zombie", "Zombie"],
+        ["z", "z", "z"],
     ),
 ];
 

@@ -438,7 +438,7 @@ fn two_steps(look: &Look<'_>) -> Option<&'static str> {
             "MarsCirce, PlusChess, PhantomChess or Make&Take are incompatible with several fairy conditions and fairy pieces.",
         );
     }
-    let assassin = look.family_word(is_circe, "Assassin");
+    let assassin = look.family_word(is_circe, "Assassin") || look.has("CirceAssassin");
     if assassin && (look.neutral() || look.has("Bicolores")) {
         return Some(
             "Circe Assassin is incompatible with several fairy conditions and fairy pieces",

@@ -3,7 +3,7 @@
 //! The order decides which abbreviations are unique, so it must not be changed; kirke's own conditions stand behind.
 
 use crate::attributes;
-use crate::circe::{cohen, danger, family, last_capture, pad, words as circe};
+use crate::circe::{cohen, danger, family, last_capture, pad, reincarnation, words as circe};
 use crate::conditions;
 use crate::definition::Definition;
 use kirke_problem::Parameters::{self, *};
@@ -367,7 +367,7 @@ static CONDITIONS: &[Row] = &[
     built(&family::KAMIKAZE_CIRCE),
     built(&family::CUCKOO_CIRCE),
     built(&cohen::DEFINITION),
-    own("ReincarnationChess", "ReinkarnationsSchach", "EchecsReincarnation", None),
+    built(&reincarnation::DEFINITION),
     built(&crate::senterej::DEFINITION),
 ];
 

@@ -170,6 +170,7 @@ impl Names<'_> {
                 Then::Colour(_) => String::new(),
                 Then::Attributes(set) => format!("={}", self.attribute_letters(*set)),
                 Then::Hidden => " hidden".to_owned(),
+                Then::Open => "=?".to_owned(),
             })
             .collect()
     }

@@ -3,6 +3,7 @@
 use super::cage;
 use super::composition::{Case, Composition, Occupied, Place};
 use super::home::Homes;
+use super::owners_choice::{self, Owner};
 use super::square::Found;
 use super::walk::Walker;
 use crate::Setup;
@@ -19,6 +20,8 @@ pub(super) struct Engine {
     pub homes: Homes,
     /// The walk option.
     pub walker: Walker,
+    /// Who chooses the promotion of a reborn pawn, if not the capturing side.
+    pub(super) owner: Option<Owner>,
 }
 
 /// The side as whose unit a unit counts; `neutral`: what a neutral one counts as.
@@ -57,6 +60,7 @@ impl Engine {
             homes: Homes::new(setup),
             walker,
             composition,
+            owner: None,
         }
     }
 
@@ -252,7 +256,10 @@ impl Engine {
         side: Side,
     ) -> Result<(), Illegal> {
         if play.game.promotes(unit.walk) && self.may_promote() {
-            play.promote(square, side)?;
+            match self.owner {
+                Some(owner) => return owners_choice::leave_open(owner, play, square, side),
+                None => play.promote(square, side)?,
+            }
             let now = play.pos.unit(square);
             if now.walk != unit.walk && self.marks_promoted() {
                 let marked = now.with(Attributes::FRISCHAUF);

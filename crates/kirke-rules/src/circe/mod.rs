@@ -28,9 +28,11 @@ mod marks;
 mod mars;
 mod memory;
 mod origin;
+mod owners_choice;
 pub mod pad;
 mod piles;
 mod refusals;
+pub mod reincarnation;
 mod rules;
 mod square;
 mod victim;
@@ -47,11 +49,16 @@ fn check_hooks(composition: &Composition) -> Hooks {
         Base::AntiCirce => composition.place != Place::Super,
         _ => composition.royals,
     };
-    if composition.occupied == Occupied::Assassin {
-        Hooks::CHECK_BY_PLAY.union(Hooks::CHECK_BY_ANY_CAPTURE)
-    } else if by_play {
-        Hooks::CHECK_BY_PLAY
-    } else {
-        Hooks::empty()
+    let mut hooks = Hooks::empty();
+    if by_play {
+        hooks |= Hooks::CHECK_BY_PLAY;
     }
+    if composition.occupied == Occupied::Assassin {
+        hooks |= Hooks::CHECK_BY_PLAY | Hooks::CHECK_BY_ANY_CAPTURE;
+    }
+    if composition.turncoats && composition.royals {
+        // A king that is reborn on the other side is not lost.
+        hooks |= Hooks::ROYALS_MAY_VANISH;
+    }
+    hooks
 }

@@ -9,6 +9,7 @@ use super::kamikaze::KamikazeCaptor;
 use super::last_capture;
 use super::marks::PromotedMarks;
 use super::mars::{AntiMars, Mars, Phantom};
+use super::owners_choice;
 use super::piles::Uncovering;
 use super::victim::VictimRebirth;
 use crate::Setup;
@@ -32,7 +33,10 @@ pub(super) fn add(setup: &mut Setup<'_>, composition: Composition) -> Result<(),
     } else {
         None
     };
-    let engine = Engine::new(setup, composition);
+    let mut engine = Engine::new(setup, composition);
+    if engine.composition.owners_choice {
+        engine.owner = Some(owners_choice::owner(setup)?);
+    }
     match engine.composition.base {
         Base::Circe => add_circe(setup, engine, slot),
         Base::AntiCirce => {
@@ -106,8 +110,8 @@ fn prepare(setup: &mut Setup<'_>, composition: &Composition) {
 
 fn unsupported(composition: &Composition) -> Result<(), Refusal> {
     let refuse = |what: &str| Err(Refusal::Unsupported(format!("unsupported: {what}")));
-    if composition.owners_choice {
-        return refuse("Circe OwnersChoice");
+    if composition.owners_choice && (composition.base != Base::Circe || composition.turncoats) {
+        return refuse("OwnersChoice with Turncoats or another rule than Circe");
     }
     if composition.base == Base::AntiCirce && composition.trigger == Trigger::WaitCapture {
         return refuse("AntiCirce WaitCapture");
