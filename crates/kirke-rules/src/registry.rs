@@ -98,18 +98,6 @@ const fn planned(
     }
 }
 
-/// The row of a planned condition of kirke's own.
-const fn own(
-    english: &'static str,
-    german: &'static str,
-    french: &'static str,
-    parameters: Parameters,
-) -> Row {
-    let mut row = planned(english, german, french, parameters);
-    row.condition.own = true;
-    row
-}
-
 /// The row of a condition that is built: everything stands in its own file.
 const fn built(definition: &'static Definition) -> Row {
     Row {
