@@ -9,6 +9,8 @@ use crate::{Attributes, Side, Square, Unit};
 
 /// What is known while the journal is read.
 struct Reader<'a> {
+    /// The index of the effect that is being read.
+    index: usize,
     game: &'a Game,
     pos: &'a Position,
     record: MoveRecord,
@@ -56,10 +58,12 @@ impl Game {
             partner: None,
             was: None,
             gone: None,
+            index: 0,
         };
         reader.unit = mover.and_then(|square| reader.unit_before(square));
         reader.record.unit = reader.unit;
-        for &effect in pos.last_effects() {
+        for (i, &effect) in pos.last_effects().iter().enumerate() {
+            reader.index = i;
             reader.read(effect);
         }
         let mut record = reader.record;
@@ -71,18 +75,7 @@ impl Game {
 impl Reader<'_> {
     /// The unit that stood on a square before the move.
     fn unit_before(&self, square: Square) -> Option<Unit> {
-        let mut at = square;
-        for &effect in self.pos.last_effects() {
-            match effect {
-                Effect::Remove { square, unit, .. } if square == at => return Some(unit),
-                Effect::Change { square, old, .. } if square == at => return Some(old),
-                Effect::Shift { from, to, .. } if from == at => at = to,
-                Effect::Swap { a, b, .. } if a == at => at = b,
-                Effect::Swap { a, b, .. } if b == at => at = a,
-                _ => {}
-            }
-        }
-        self.pos.get(at)
+        self.unit_then(self.pos.last_effects(), square)
     }
 
     fn read(&mut self, effect: Effect) {
@@ -135,6 +128,11 @@ impl Reader<'_> {
         let moved = self.mover == Some(from);
         match why {
             Why::Movement if moved => self.record.arrival = to,
+            // A make after a capture en passant is told as a capture on the square that it leads to.
+            Why::FurtherStep if moved && self.record.kind == RecordKind::EnPassant => {
+                self.record.kind = RecordKind::Normal;
+                self.record.arrival = to;
+            }
             Why::FurtherStep if moved => self.record.further.push(to),
             Why::Transfer
                 if moved
@@ -189,8 +187,12 @@ impl Reader<'_> {
             .iter()
             .position(|e| matches!(e, Effect::Shift { to: t, .. } if *t == to))?
             + 1;
-        let mut at = to;
-        for &effect in &effects[begin..] {
+        self.unit_then(&effects[begin..], to)
+    }
+
+    /// The unit that stood on a square before these last effects.
+    fn unit_then(&self, later: &[Effect], mut at: Square) -> Option<Unit> {
+        for &effect in later {
             match effect {
                 Effect::Remove { square, unit, .. } if square == at => return Some(unit),
                 Effect::Change { square, old, .. } if square == at => return Some(old),
@@ -323,7 +325,8 @@ impl Reader<'_> {
 
     fn swapped(&mut self, a: Square, b: Square, why: Why) {
         // After the swap the unit that was on `a` stands on `b`.
-        let (first, second) = (self.unit_before(a), self.unit_before(b));
+        let later = &self.pos.last_effects()[self.index + 1..];
+        let (first, second) = (self.unit_then(later, b), self.unit_then(later, a));
         let moved = self.mover;
         if moved == Some(a) {
             self.mover = Some(b);
@@ -335,7 +338,11 @@ impl Reader<'_> {
         };
         match why {
             Why::Silent => {}
-            Why::Exchange => self.record.kind = RecordKind::Exchange { partner: second },
+            Why::Exchange => {
+                self.record.unit = Some(first);
+                (self.record.departure, self.record.arrival) = (a, b);
+                self.record.kind = RecordKind::Exchange { partner: second };
+            }
             _ => self.record.effects.push(EffectRecord::Swaps {
                 first: (a, first),
                 second: (b, second),

@@ -236,7 +236,12 @@ impl Game {
             pos.royals(Side::Black).is_empty(),
         ];
         trail.cursor = 0;
+        let en_passant = pos.en_passant();
         pos.begin();
+        if mv.kind == MoveKind::Pass {
+            // In series play the omitted moves are passes: they do not end a right (which has its say in paralyses).
+            pos.set_en_passant(en_passant);
+        }
         let copy = *mv;
         let mut play = Play {
             game: self,

@@ -255,6 +255,22 @@ fn movers(look: &Look<'_>) -> Option<&'static str> {
 }
 
 fn walks_alone(look: &Look<'_>) -> Option<&'static str> {
+    let several_lines = |_: WalkId, class: Class| {
+        matches!(
+            class,
+            Class::UbiUbi
+                | Class::Reflector { .. }
+                | Class::Cardinal
+                | Class::BouncyLeaper
+                | Class::BouncyRider
+                | Class::Orphan
+                | Class::Friend
+                | Class::Hunter { .. }
+        )
+    };
+    if look.attribute(Attributes::MAGIC) && look.walk(several_lines) {
+        return Some("Magic pieces incompatible with some fairy pieces");
+    }
     const EINSTEIN: &[&str] = &[
         "EinsteinChess",
         "ReversalEinsteinChess",
@@ -587,7 +603,9 @@ fn changes(look: &Look<'_>) -> Option<&'static str> {
         return Some(NONSENSE);
     }
     let anda = Attributes::ANDA | Attributes::ANDA_INVERSE;
-    let both = look.has("Anda") && look.has("AndaInverse")
+    let both = look.has("Anda")
+        && (look.has("AndaInverse") || look.attribute(Attributes::ANDA_INVERSE))
+        || look.has("AndaInverse") && look.attribute(Attributes::ANDA)
         || look.setup.units.iter().any(|p| p.unit.has(anda));
     if both || look.count(&["HalfInChess", "AllInChess", "MainlyInChess"]) > 1 {
         return Some(NONSENSE);

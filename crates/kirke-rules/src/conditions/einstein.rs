@@ -3,7 +3,9 @@
 use super::castling_partner;
 use crate::phases::{ANTI_EINSTEIN, EINSTEIN, REVERSAL_EINSTEIN};
 use crate::{Definition, Setup};
-use kirke_core::{Bitboard, Hooks, Illegal, Phase, Play, Rule, Sound, Square, WalkId, Why, walks};
+use kirke_core::{
+    Bitboard, Hooks, Illegal, Phase, Play, Rule, Side, Sound, Square, WalkId, Why, walks,
+};
 use kirke_problem::{Parameters, Refusal};
 
 /// The chain, from the weakest to the strongest.
@@ -55,8 +57,15 @@ einstein! {
 fn build(setup: &mut Setup<'_>, rule: Einstein) -> Result<(), Refusal> {
     setup.first_rank_pawns = true;
     setup.first_rank_multi_steps = true;
-    setup.promotion.far = [Bitboard::EMPTY; 2];
-    setup.promotion.near = [Bitboard::EMPTY; 2];
+    for (side, squares) in [
+        (Side::White, "WhitePromSquares"),
+        (Side::Black, "BlackPromSquares"),
+    ] {
+        if !setup.has(squares) {
+            setup.promotion.far[side.index()] = Bitboard::EMPTY;
+            setup.promotion.near[side.other().index()] = Bitboard::EMPTY;
+        }
+    }
     setup.add(rule);
     Ok(())
 }

@@ -122,12 +122,10 @@ impl Rule for Synchron {
     }
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        let vector = if play.mv.kind == MoveKind::Pass {
-            0
-        } else {
-            encode(play.mv.departure, play.mv.arrival, self.factor)
-        };
-        play.pos.set_slot(self.slot, vector);
+        if play.mv.kind != MoveKind::Pass {
+            let vector = encode(play.mv.departure, play.mv.arrival, self.factor);
+            play.pos.set_slot(self.slot, vector);
+        }
         Ok(())
     }
 }

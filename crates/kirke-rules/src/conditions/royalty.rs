@@ -149,6 +149,9 @@ const OSCILLATE: &str = "After every move of the side the two kings change place
 
 fn dynasty(_: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     setup.kingless = [true; 2];
+    for placed in &mut setup.units {
+        placed.unit.attributes -= Attributes::ROYAL;
+    }
     for side in Side::BOTH {
         let own = |u: kirke_core::Unit| u.walk == walks::KING && u.colour.belongs_to(side);
         let count = setup.units.iter().filter(|p| own(p.unit)).count();

@@ -102,7 +102,7 @@ struct Messigny {
 
 impl Rule for Messigny {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES | Hooks::PERFORM | Hooks::AFTER
+        Hooks::EXTRA_MOVES | Hooks::EXTRA_QUIET | Hooks::PERFORM | Hooks::AFTER
     }
 
     fn sound(&self) -> Sound {
@@ -139,6 +139,9 @@ impl Rule for Messigny {
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
         let mv = play.mv;
+        if mv.kind == MoveKind::Pass {
+            return Ok(());
+        }
         let swapped = if mv.kind == MoveKind::Special(self.index) {
             Bitboard::of(mv.departure) | Bitboard::of(mv.arrival)
         } else {
@@ -158,7 +161,7 @@ struct ExchangeCastling {
 
 impl Rule for ExchangeCastling {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES | Hooks::PERFORM | Hooks::FILTER
+        Hooks::EXTRA_MOVES | Hooks::EXTRA_QUIET | Hooks::PERFORM | Hooks::FILTER
     }
 
     fn sound(&self) -> Sound {
@@ -178,17 +181,17 @@ impl Rule for ExchangeCastling {
             for partner in pos.of_side(side) & !kings {
                 let pawn = matches!(game.walks()[pos.unit(partner).walk].class, Class::Pawn(_));
                 if !pawn {
-                    add(special(self.index, pos, partner, king));
+                    add(special(self.index, pos, king, partner));
                 }
             }
         }
     }
 
     fn perform(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
-        play.swap(play.mv.departure, play.mv.arrival, Why::Exchange);
+        // Told with the partner first.
+        play.swap(play.mv.arrival, play.mv.departure, Why::Exchange);
         let used = play.pos.slot(self.slot) | 1 << play.side.index();
         play.pos.set_slot(self.slot, used);
-        play.mover = Some(play.mv.departure);
         Ok(())
     }
 }
@@ -218,7 +221,7 @@ impl AnyCastling {
 
 impl Rule for AnyCastling {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES | Hooks::PERFORM | Hooks::FILTER
+        Hooks::EXTRA_MOVES | Hooks::EXTRA_QUIET | Hooks::PERFORM | Hooks::FILTER
     }
 
     fn sound(&self) -> Sound {

@@ -126,43 +126,37 @@ impl MakeAndTake {
     fn captures(
         &self,
         game: &Game,
-        pos: &mut Position,
+        pos: &Position,
         from: Square,
         target: Square,
         side: Side,
         add: &mut dyn FnMut(Move),
     ) {
-        let victim = pos.unit(target);
-        let makes = quiet_squares(game, pos, from, victim, side);
+        let makes = quiet_squares(game, pos, from, pos.unit(target), side);
         let walk = pos.unit(from).walk;
+        let mut view = View::new(game, pos, side).attacking(target);
+        view.seen.occupied.remove(from);
+        view.seen.empty.insert(from);
         let mut arrivals = Bitboard::EMPTY;
-        let en_passant = pos.en_passant();
         for make in makes {
-            pos.begin();
-            pos.set_en_passant(en_passant);
-            pos.shift(from, make, Why::Silent);
-            let view = View::new(game, pos, side).attacking(target);
             let _ = steps(&view, walk, make, &mut |step| {
                 if step.capture == Some(target) && !arrivals.contains(step.arrival) {
                     arrivals.insert(step.arrival);
                     // The mark of a capture with a make: it sets out from its own square.
-                    let mv = Move {
+                    add(Move {
                         via: Some(from),
-                        departure: from,
                         ..Move::of_step(walk, from, step)
-                    };
-                    add(mv);
+                    });
                 }
                 Continue(())
             });
-            pos.undo();
         }
     }
 }
 
 impl Rule for MakeAndTake {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES | Hooks::GEOMETRY
+        Hooks::EXTRA_MOVES | Hooks::GEOMETRY | Hooks::OBSERVERS
     }
 
     fn sound(&self) -> Sound {
@@ -179,6 +173,21 @@ impl Rule for MakeAndTake {
                 if from != target && !game.paralysed(pos, from, side) {
                     self.captures(game, pos, from, target, side, add);
                 }
+            }
+        }
+    }
+
+    fn observers(
+        &self,
+        game: &Game,
+        pos: &Position,
+        target: Square,
+        side: Side,
+        add: &mut dyn FnMut(Move),
+    ) {
+        for from in pos.of_side(side) {
+            if from != target && pos.get(target).is_some() {
+                self.captures(game, pos, from, target, side, add);
             }
         }
     }
