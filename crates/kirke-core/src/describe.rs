@@ -215,10 +215,14 @@ impl Reader<'_> {
             // The displacement that follows tells it.
             Why::Rebirth => self.was = Some(old),
             Why::MovesAs => self.record.unit = Some(new),
-            Why::Before => self
-                .record
-                .before
-                .push(EffectRecord::WalkOf { square, unit: new }),
+            Why::Before => {
+                if is_mover {
+                    self.record.unit = Some(new);
+                }
+                self.record
+                    .before
+                    .push(EffectRecord::WalkOf { square, unit: new });
+            }
             Why::ColourHere | Why::Anda => self.recoloured(square, new, why),
             _ if self.joins_bracket(square, old, new) => {}
             Why::Colour if is_mover => {

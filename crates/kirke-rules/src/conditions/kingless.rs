@@ -93,14 +93,12 @@ const ROYAL_SQUARE: &str = "The square is the royal unit of the side, occupied o
 
 /// Kings lose their royalty, pawns may promote to kings.
 fn without_royalty(setup: &mut Setup<'_>, name: &str) -> Result<(), Refusal> {
-    let rights = setup
-        .units
-        .iter()
-        .fold(Rights::empty(), |all, p| {
-            all | Rights::of_unit(p.square, p.unit, setup.castling_walks)
-        });
+    let rights = setup.units.iter().fold(Rights::empty(), |all, p| {
+        all | Rights::of_unit(p.square, p.unit, setup.castling_walks)
+    });
     for side in Side::BOTH {
-        if rights.contains(Rights::needed(side, true)) || rights.contains(Rights::needed(side, false))
+        if rights.contains(Rights::needed(side, true))
+            || rights.contains(Rights::needed(side, false))
         {
             return Err(Refusal::Unsupported(format!(
                 "unsupported: castling in {name}"
@@ -143,11 +141,7 @@ fn is_help_or_series(t: &kirke_problem::Traditional) -> bool {
     matches!(t.play, Kind::Help | Kind::Series | Kind::SeriesHelp)
 }
 
-fn royal_square(
-    arguments: &[Argument],
-    setup: &mut Setup<'_>,
-    side: Side,
-) -> Result<(), Refusal> {
+fn royal_square(arguments: &[Argument], setup: &mut Setup<'_>, side: Side) -> Result<(), Refusal> {
     let Some(&square) = squares(arguments).first() else {
         return Ok(());
     };

@@ -3,12 +3,12 @@
 use super::{has_word, unsupported_with};
 use crate::phases::{BOOKKEEPING, FOOTBALL as FOOTBALL_PHASE};
 use crate::{Definition, Setup};
+use kirke_core::view::Seen;
 use kirke_core::walks::class::Class;
 use kirke_core::walks::steps;
-use kirke_core::view::Seen;
 use kirke_core::{
-    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Purpose, Rule, Side, Sound,
-    Square, View, WalkId, Why, walks,
+    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Purpose, Rule, Side,
+    Sound, Square, View, WalkId, Why, walks,
 };
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 use std::ops::ControlFlow::Continue;
@@ -79,10 +79,14 @@ pub static PARTIAL_PARALYSIS: Definition = Definition::new(
 );
 
 /// Units may capture their own side.
-pub static BICAPTURES: Definition = Definition::new(["Bicaptures"; 3], Parameters::None, |_, setup| {
-    setup.add(Bicaptures);
-    Ok(())
-})
+pub static BICAPTURES: Definition = Definition::new(
+    ["Bicaptures"; 3],
+    Parameters::None,
+    |_, setup| {
+        setup.add(Bicaptures);
+        Ok(())
+    },
+)
 .page(
     "A side may also capture its own units, except its king. Own units do not check the own king.",
     "",
@@ -117,11 +121,8 @@ pub static NORMAL_PAWN: Definition = Definition::new(
 );
 
 /// A reserved name.
-pub static DUMMY: Definition =
-    Definition::new(["Dummy"; 3], Parameters::None, |_, _| Ok(())).page(
-        "A reserved name without effect.",
-        "",
-    );
+pub static DUMMY: Definition = Definition::new(["Dummy"; 3], Parameters::None, |_, _| Ok(()))
+    .page("A reserved name without effect.", "");
 
 /// Without effect, as in the reference.
 pub static PATIENCE_CHESS: Definition = Definition::new(
@@ -163,7 +164,13 @@ fn substitutes(arguments: &[Argument], setup: &Setup<'_>) -> Vec<WalkId> {
         let s = setup.standard;
         list = vec![walks::PAWN, s.queen, s.knight, s.rook, s.bishop];
         let dummy = |walk: WalkId| setup.walks[walk].class == Class::Dummy;
-        list.extend(setup.units.iter().map(|p| p.unit.walk).filter(|&w| !dummy(w)));
+        list.extend(
+            setup
+                .units
+                .iter()
+                .map(|p| p.unit.walk)
+                .filter(|&w| !dummy(w)),
+        );
     }
     list.retain(|&walk| walk != walks::KING);
     list.sort_unstable();
@@ -421,7 +428,8 @@ impl Plus {
             view.seen.empty.insert(from);
             for origin in CENTRE & pos.empty() {
                 let _ = steps(&view, walk, origin, &mut |step| {
-                    let wanted = step.capture.is_some() && target.is_none_or(|t| step.capture == Some(t));
+                    let wanted =
+                        step.capture.is_some() && target.is_none_or(|t| step.capture == Some(t));
                     if wanted && !usual.contains(&(step.capture, step.arrival)) {
                         add(Move {
                             via: Some(origin),
@@ -444,13 +452,7 @@ impl Rule for Plus {
         Sound::TRANSPOSITIONS | Sound::MATERIAL
     }
 
-    fn extra_moves(
-        &self,
-        game: &Game,
-        pos: &mut Position,
-        side: Side,
-        add: &mut dyn FnMut(Move),
-    ) {
+    fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         self.captures(game, pos, None, side, add);
     }
 

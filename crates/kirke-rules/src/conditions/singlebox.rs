@@ -201,13 +201,7 @@ impl Rule for SingleBox {
         !game.promotes_on(unit, mv.arrival, side) || !game.promotions(pos, unit, side).is_empty()
     }
 
-    fn extra_moves(
-        &self,
-        game: &Game,
-        pos: &mut Position,
-        side: Side,
-        add: &mut dyn FnMut(Move),
-    ) {
+    fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         for (square, walk) in self.pending(game, pos, side) {
             let view = View::new(game, pos, side);
             let _ = steps(&view, walk, square, &mut |step| {

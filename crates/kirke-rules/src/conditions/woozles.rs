@@ -1,8 +1,8 @@
 //! Woozles and Heffalumps: units that observe each other restrict each other's captures.
 
 use super::has_word;
-use crate::circe::words::REX;
 use crate::Definition;
+use crate::circe::words::REX;
 use kirke_core::{Bitboard, Game, Hooks, Move, Position, Rule, Side, Sound, Square};
 use kirke_problem::Parameters;
 use std::ops::ControlFlow::Continue;
@@ -85,12 +85,14 @@ impl Woozles {
         let partners = if self.enemies { side.other() } else { side };
         let line = direction(from, to);
         let opposite = (-line.0, -line.1);
-        observers(game, pos, from, partners).into_iter().any(|partner| {
-            let along = direction(from, partner);
-            (self.kings || !pos.unit(partner).is_royal())
-                && (!self.lines || along == line || along == opposite)
-                && observers(game, pos, partner, side).contains(from)
-        })
+        observers(game, pos, from, partners)
+            .into_iter()
+            .any(|partner| {
+                let along = direction(from, partner);
+                (self.kings || !pos.unit(partner).is_royal())
+                    && (!self.lines || along == line || along == opposite)
+                    && observers(game, pos, partner, side).contains(from)
+            })
     }
 }
 
