@@ -8,6 +8,7 @@ mod battle;
 mod control;
 mod expand;
 mod goals;
+mod journey;
 mod lines;
 mod notation;
 mod order;

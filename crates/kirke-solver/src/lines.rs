@@ -8,7 +8,7 @@ use kirke_problem::{Goal, Line, LineMove};
 
 /// Lengths up to this one are noted in the table: one bit of an entry each.
 const NOTED: u32 = 48;
-/// Shorter remainders are searched faster than they are looked up.
+/// Orthodox play: shorter remainders are searched faster than they are looked up.
 const WORTHWHILE: u32 = 2;
 
 impl Searcher<'_> {
@@ -47,7 +47,10 @@ impl Searcher<'_> {
     /// The key under which the lines from here are noted, if there is a table.
     #[inline]
     pub(crate) fn line_key(&self, pos: &Position, plan: &Plan, side: Side, remaining: u32) -> Key {
-        if self.shared.table.is_none() || remaining <= WORTHWHILE || remaining >= NOTED {
+        if self.shared.table.is_none()
+            || remaining >= NOTED
+            || remaining < WORTHWHILE && self.game.is_orthodox()
+        {
             return 0;
         }
         let passed = self.shared.options.null_moves

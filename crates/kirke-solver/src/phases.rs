@@ -4,6 +4,7 @@ use crate::Task;
 use crate::battle::Turn;
 use crate::control::{Control, Stop};
 use crate::expand::{Expanded, expand};
+use crate::journey::Journey;
 use crate::phase::{Phase, numbered};
 use crate::plan::{Planner, Tree};
 use crate::play::pass;
@@ -176,6 +177,8 @@ impl<'a> Solver<'a> {
         } else {
             None
         };
+        let target = self.task.target.as_ref();
+        let journey = target.and_then(|target| Journey::new(self.task.game, target));
         let mut status = Status::Complete;
         let scripts = std::mem::take(&mut self.scripts);
         for (kind, script) in scripts {
@@ -212,6 +215,7 @@ impl<'a> Solver<'a> {
                     start,
                     side,
                     target: self.task.target.as_ref(),
+                    journey: journey.as_ref(),
                     table: table.as_ref(),
                     stop: &stop,
                     goal_is_end,

@@ -259,6 +259,13 @@ impl Tree {
     }
 }
 
+impl After {
+    /// Whether a position is to be reached, and nothing else.
+    pub(crate) fn ends_journey(&self) -> bool {
+        matches!(self.only, Some(Goal::ProofGame | Goal::AToB))
+    }
+}
+
 impl Plan {
     /// Battle: what stands behind the attacker's moves.
     pub(crate) fn attack(&self) -> &After {

@@ -1,6 +1,7 @@
 //! The searcher of one thread, and what any tree of a stipulation means.
 
 use crate::control::Stop;
+use crate::journey::Journey;
 use crate::plan::{After, Plan, Tree};
 use crate::play::Step;
 use crate::table::Table;
@@ -19,6 +20,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) side: Side,
     /// The position to be reached.
     pub(crate) target: Option<&'a Position>,
+    /// What is known about the way to it.
+    pub(crate) journey: Option<&'a Journey>,
     /// The table, if there is one and the rules allow it.
     pub(crate) table: Option<&'a Table>,
     pub(crate) stop: &'a Stop<'a>,
@@ -325,9 +328,20 @@ impl<'a> Searcher<'a> {
             return false;
         }
         if done + 1 == length {
-            return self.last_moves(pos, plan, after, side, done);
+            let key = self.line_key(pos, plan, side, 1);
+            if self.known_empty(key, 1) {
+                return false;
+            }
+            let found = self.last_moves(pos, plan, after, side, done);
+            if !found && (!plan.root || self.wanted.len() as u32 <= done) {
+                self.note_empty(key, 1);
+            }
+            return found;
         }
         let remaining = length - done;
+        if self.too_far(pos, plan, side, [remaining.div_ceil(2), remaining / 2]) {
+            return false;
+        }
         let key = self.line_key(pos, plan, side, remaining);
         if self.known_empty(key, remaining) {
             return false;
@@ -354,6 +368,22 @@ impl<'a> Searcher<'a> {
             self.note_empty(key, remaining);
         }
         found
+    }
+
+    /// Whether the position to be reached is too far away when `side` and the other side have so many moves left.
+    fn too_far(&self, pos: &Position, plan: &Plan, side: Side, left: [u32; 2]) -> bool {
+        let Some(journey) = self.shared.journey else {
+            return false;
+        };
+        if !(plan.first.ends_journey() || plan.second.ends_journey()) {
+            return false;
+        }
+        let left = if side == Side::White {
+            left
+        } else {
+            [left[1], left[0]]
+        };
+        !journey.possible(pos, left)
     }
 
     /// The last moves of a line: those that reach what is wanted.
@@ -437,9 +467,20 @@ impl<'a> Searcher<'a> {
             return false;
         }
         if done + 1 == length {
-            return self.last_moves(pos, plan, after, side, done);
+            let key = self.line_key(pos, plan, side, 1);
+            if self.known_empty(key, 1) {
+                return false;
+            }
+            let found = self.last_moves(pos, plan, after, side, done);
+            if !found && (!plan.root || self.wanted.len() as u32 <= done) {
+                self.note_empty(key, 1);
+            }
+            return found;
         }
         let remaining = length - done;
+        if self.too_far(pos, plan, side, [remaining, 0]) {
+            return false;
+        }
         let key = self.line_key(pos, plan, side, remaining);
         if self.known_empty(key, remaining) {
             return false;

@@ -13,8 +13,10 @@ use kirke_core::{Hooks, Key, Move, Position, Purpose, Side, key};
 use kirke_problem::Goal;
 use std::ops::ControlFlow::{Break, Continue};
 
-/// Shorter battles are searched faster than they are looked up.
+/// Orthodox play: shorter battles are searched faster than they are looked up.
 const WORTHWHILE: u32 = 2;
+/// Attacks are sorted by the number of replies in battles of this length and more.
+const SORTED: u32 = 5;
 
 impl Searcher<'_> {
     /// The length of the shortest solution for the attacker to move, at most `greatest` half-moves; 0 if there is none.
@@ -81,6 +83,13 @@ impl Searcher<'_> {
                 return true;
             }
         }
+        if length >= SORTED {
+            let solved = self.sorted_attacks(pos, plan, side, length, least, good);
+            if solved.is_some() {
+                self.good_attacks[slot] = solved;
+            }
+            return solved.is_some();
+        }
         // Checks leave few replies.
         for checks in [true, false] {
             let mut solved = None;
@@ -100,6 +109,40 @@ impl Searcher<'_> {
             }
         }
         false
+    }
+
+    /// Tries all attacks but one, those that leave the fewest replies first; the one that solves.
+    fn sorted_attacks(
+        &mut self,
+        pos: &mut Position,
+        plan: &Plan,
+        side: Side,
+        length: u32,
+        least: u32,
+        tried: Option<Move>,
+    ) -> Option<Move> {
+        let defender = side.other();
+        let mut attacks = Vec::new();
+        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
+            if tried != Some(*mv) {
+                let check = s.game.in_check(pos, defender);
+                let replies = s.game.perft(pos, defender, 1);
+                attacks.push((!check, replies, *mv));
+            }
+            Continue(())
+        });
+        attacks.sort_by_key(|&(quiet, replies, _)| (quiet, replies));
+        for (_, _, mv) in attacks {
+            if self.stopped || !self.replay(pos, side, &mv) {
+                return None;
+            }
+            let solved = self.deep_attack(pos, plan, side, &mv, length, least) > 0;
+            pos.undo();
+            if solved {
+                return Some(mv);
+            }
+        }
+        None
     }
 
     /// Whether a side has a move that reaches something at once.
@@ -319,7 +362,7 @@ impl Searcher<'_> {
         greatest: u32,
         least: u32,
     ) -> Key {
-        if self.shared.table.is_none() || greatest <= WORTHWHILE {
+        if self.shared.table.is_none() || greatest < WORTHWHILE && self.game.is_orthodox() {
             return 0;
         }
         let options = self.shared.options;
