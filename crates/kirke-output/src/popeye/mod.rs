@@ -12,7 +12,7 @@ use crate::words;
 use kirke_problem::{Event, Notice, Status, TwinState};
 pub(crate) use play::sign;
 use std::io::{self, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 pub use twin::twin_changes;
 
 /// Writes as Popeye does.
@@ -25,6 +25,8 @@ pub struct Popeye<W> {
     line_end_written: bool,
     /// Whether the current phase has nothing to show, not even its empty line.
     phase_dropped: bool,
+    /// When the problem began.
+    begin: Instant,
 }
 
 impl<W: Write> Popeye<W> {
@@ -35,6 +37,7 @@ impl<W: Write> Popeye<W> {
             without_times,
             line_end_written: false,
             phase_dropped: false,
+            begin: Instant::now(),
         }
     }
 
@@ -80,6 +83,7 @@ impl<W: Write> Popeye<W> {
 
 impl<W: Write> Render for Popeye<W> {
     fn problem(&mut self, view: &View<'_>, notices: &[Notice]) -> io::Result<()> {
+        self.begin = Instant::now();
         self.remarks(view, 0)?;
         let notes = &view.problem.notes;
         if !notes.is_empty() {
@@ -122,7 +126,17 @@ impl<W: Write> Render for Popeye<W> {
                 self.phase_dropped = true;
                 Ok(())
             }
-            Event::Trying(numbers, record) => self.put(play::trying(view, numbers, record)),
+            Event::Trying(numbers, record) => {
+                let time = match self.without_times {
+                    true => String::new(),
+                    false => format!(
+                        "   {}{}",
+                        words::TIME[view.problem.language.index()],
+                        words::duration(self.begin.elapsed())
+                    ),
+                };
+                self.put(play::trying(view, numbers, record, &time))
+            }
             Event::Item(item) => self.put(play::item(view, item)),
             Event::PhaseEnds if self.phase_dropped => Ok(()),
             Event::PhaseEnds => self.put("\n"),

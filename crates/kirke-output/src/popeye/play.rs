@@ -25,12 +25,12 @@ pub(super) fn item(view: &View<'_>, item: &Item) -> String {
     text
 }
 
-/// `  1  (a7-a5 )`
-pub(super) fn trying(view: &View<'_>, numbers: &[u32], record: &MoveRecord) -> String {
+/// `  1  (a7-a5 )`, with the time if it is to be shown: `  1  (a7-a5    Time = 0.006 s)`.
+pub(super) fn trying(view: &View<'_>, numbers: &[u32], record: &MoveRecord, time: &str) -> String {
     let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     let check = if record.check { " +" } else { "" };
     format!(
-        "\n{:>3}  ({}{check} )",
+        "\n{:>3}  ({}{check} {time})",
         numbers.join(":"),
         view.names().long_move(record)
     )

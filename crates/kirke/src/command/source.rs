@@ -95,6 +95,7 @@ pub(crate) fn from_command_line(
         array(&mut problem);
     }
     for text in &given.conditions {
+        let text = &joined(text, dictionary);
         let read = kirke_input::parse_condition(text, Language::English, dictionary);
         problem
             .base
@@ -129,6 +130,20 @@ pub(crate) fn from_command_line(
     }
     problem.base.settle();
     Some((problem, side))
+}
+
+/// A name of several words is one word in the problem language: `Hydra Circe RexInclusive` is
+/// `HydraCirce RexInclusive`.
+fn joined(text: &str, dictionary: &Dictionary) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    for end in (2..=words.len()).rev() {
+        let name = words[..end].concat();
+        let known = |names: &[&str; 3]| names[0].eq_ignore_ascii_case(&name);
+        if dictionary.conditions.iter().any(|condition| known(&condition.names)) {
+            return [&[&*name], &words[end..]].concat().join(" ");
+        }
+    }
+    text.to_owned()
 }
 
 fn accept<T>(name: &str, text: &str, read: Result<T, Vec<Diagnostic>>) -> Option<T> {
@@ -220,6 +235,13 @@ pub(crate) fn chosen(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_several_words() {
+        let dictionary = kirke_rules::dictionary();
+        assert_eq!(joined("hydra circe RexInclusive", &dictionary), "hydracirce RexInclusive");
+        assert_eq!(joined("Circe RexInclusive", &dictionary), "Circe RexInclusive");
+    }
 
     #[test]
     fn latin_text_keeps_its_places() {
