@@ -1,6 +1,6 @@
 //! Small problems with their complete solutions: what was played is compared line by line, whatever the order.
 
-use kirke::output::popeye::Popeye;
+use kirke::output::Popeye;
 use kirke::solve::{Control, Message, solve};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,6 +10,7 @@ struct Probe {
     id: String,
     input: String,
     output: String,
+    header: String,
 }
 
 fn probes(file: &str) -> Vec<Probe> {
@@ -22,6 +23,7 @@ fn probes(file: &str) -> Vec<Probe> {
             id: field("id"),
             input: field("input"),
             output: field("output"),
+            header: field("header"),
         }
     };
     text.lines().map(read).collect()
@@ -90,4 +92,30 @@ fn circe() {
 #[test]
 fn senterej() {
     check("senterej.jsonl");
+}
+
+/// Everything that is printed, boards and headings too; the lines of a position may come in any order.
+#[test]
+fn output() {
+    const END: &[&str] = &["solution", "Loesung", "Partial", "Partielle"];
+    let lines = |text: &str| -> Vec<String> {
+        let mut lines: Vec<String> = text
+            .lines()
+            .map(|line| line.trim_end().to_owned())
+            .filter(|line| !line.is_empty())
+            .filter(|line| !END.iter().any(|end| line.starts_with(end)))
+            .collect();
+        lines.sort();
+        lines
+    };
+    let mut wrong = BTreeMap::new();
+    for probe in probes("output.jsonl") {
+        let (printed, said) = solved(&probe.input);
+        let header = printed.contains(probe.header.trim_end());
+        let expected = lines(&format!("{}\n{}", probe.header, probe.output));
+        if !header || expected != lines(&printed) {
+            wrong.insert(probe.id, format!("{printed}\n{said}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
