@@ -36,6 +36,7 @@ impl Game {
             MoveKind::CastlingShort => RecordKind::CastlingShort,
             MoveKind::CastlingLong => RecordKind::CastlingLong,
             MoveKind::Pass => RecordKind::Pass,
+            MoveKind::Special(rule) => self.rules()[rule as usize].special_kind(),
             _ => RecordKind::Normal,
         };
         let record = MoveRecord {
@@ -44,7 +45,7 @@ impl Game {
             check,
             ..MoveRecord::new(kind)
         };
-        let mover = if mv.kind == MoveKind::Pass {
+        let mover = if matches!(kind, RecordKind::Pass | RecordKind::RoleExchange) {
             None
         } else {
             Some(mv.departure)

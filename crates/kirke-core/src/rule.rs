@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::play::{Illegal, Play};
 use crate::position::Position;
-use crate::record::EffectRecord;
+use crate::record::{EffectRecord, RecordKind};
 use crate::{Attributes, Side, Square, Unit, WalkId};
 use bitflags::bitflags;
 use smallvec::SmallVec;
@@ -220,6 +220,11 @@ pub trait Rule: Send + Sync + Debug {
     /// The move is illegal.
     fn perform(&self, _play: &mut Play<'_>) -> Result<(), Illegal> {
         Ok(())
+    }
+
+    /// How a move of kind `Special` of this rule is told.
+    fn special_kind(&self) -> RecordKind {
+        RecordKind::Normal
     }
 
     /// Legality: whether the position that stands after the move of `side` is allowed.

@@ -18,7 +18,9 @@ fn royals(setup: &Setup<'_>, side: Side) -> usize {
 /// # Errors
 /// The diagram has no meaning.
 pub(crate) fn diagram(setup: &Setup<'_>) -> Result<(), Refusal> {
-    let any_number = setup.has("RoyalDynasty");
+    let any_number = ["RoyalDynasty", "LosingChess", "ExtinctionChess"]
+        .iter()
+        .any(|name| setup.has(name));
     if !any_number && Side::BOTH.iter().any(|&side| royals(setup, side) > 1) {
         return Err(Refusal::Ignored("only one king allowed".into()));
     }

@@ -323,7 +323,7 @@ static CONDITIONS: &[Row] = &[
     built(&conditions::borrowed::BOLERO),
     built(&conditions::borrowed::BOLERO_INVERSE),
     built(&conditions::victims::INFLUENCER),
-    planned("RoleExchange", "Rollentausch", "EchangeRole", Numbers(1)),
+    built(&conditions::role_exchange::DEFINITION),
     built(&conditions::priorities::BLACK_MAX_DISTER),
     built(&conditions::priorities::BLACK_MIN_DISTER),
     built(&conditions::priorities::WHITE_MAX_DISTER),

@@ -2,7 +2,7 @@
 
 use crate::{Definition, Setup};
 use kirke_core::{Game, Hooks, Move, Position, Purpose, Rule, Side, Sound};
-use kirke_problem::{Goal, Parameters, Refusal};
+use kirke_problem::{Goal, Parameters, Play, Refusal, Stipulation};
 
 /// A king is attacked by units of both colours.
 pub static BICOLORES: Definition =
@@ -43,13 +43,23 @@ pub static CHECKLESS_CHESS: Definition = Definition::new(
 
 fn checkless(_: &[kirke_problem::Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     let goals = setup.goals();
-    if goals.contains(&Goal::Check) {
+    // In direct play any check of the attacker reaches the goal.
+    let direct = matches!(
+        &setup.state.stipulation,
+        Some(Stipulation::Traditional(t)) if t.play == Play::Direct
+    );
+    let exempt = (direct && goals.contains(&Goal::Check)).then_some(if setup.exchanged {
+        Side::Black
+    } else {
+        Side::White
+    });
+    if goals.contains(&Goal::Check) && exempt.is_none() {
         return Err(Refusal::Unsupported(
             "unsupported: ChecklessChess with the goal check".into(),
         ));
     }
     let mark = setup.mark()?;
-    setup.add(Checkless { mark });
+    setup.add(Checkless { mark, exempt });
     Ok(())
 }
 
@@ -99,6 +109,8 @@ const DEPTH: u8 = 12;
 #[derive(Debug)]
 struct Checkless {
     mark: u8,
+    /// The side whose checks reach the goal.
+    exempt: Option<Side>,
 }
 
 impl Checkless {
@@ -145,7 +157,7 @@ impl Rule for Checkless {
         side: Side,
         _purpose: Purpose,
     ) -> bool {
-        if !game.in_check(pos, side.other()) {
+        if self.exempt == Some(side) || !game.in_check(pos, side.other()) {
             return true;
         }
         if pos.mark(self.mark) == QUIET {

@@ -269,6 +269,7 @@ impl Rule for Republican {
             || !play.pos.royals(side).is_empty()
             || inside && self.type_1
             || play.mv.kind == kirke_core::MoveKind::Pass
+            || play.captured.iter().any(|(_, unit)| unit.is_royal())
         {
             return Ok(());
         }

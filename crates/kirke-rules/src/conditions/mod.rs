@@ -26,6 +26,7 @@ pub mod patrol;
 pub mod priorities;
 pub mod promotions;
 pub mod recolouring;
+pub mod role_exchange;
 pub mod royalty;
 pub mod sentinelles;
 pub mod singlebox;

@@ -10,7 +10,7 @@ use kirke_core::{
     Bitboard, Colour, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side,
     Sound, Square, Why, walks,
 };
-use kirke_problem::{Argument, Parameters, Refusal};
+use kirke_problem::{Argument, Goal, Parameters, Refusal};
 
 /// Units change places with enemy units of their walk.
 pub static MESSIGNY_CHESS: Definition = Definition::new(
@@ -59,6 +59,11 @@ pub static CASTLING_CHESS: Definition = Definition::new(
 /// Kings castle with rooks everywhere.
 pub static ROKAGOGO: Definition =
     Definition::new(["Rokagogo"; 3], Parameters::None, |_, setup| {
+        if setup.goals().contains(&Goal::Castling) {
+            return Err(Refusal::Unsupported(
+                "unsupported: Rokagogo with the goal castling".into(),
+            ));
+        }
         let index = setup.rules.len() as u8;
         setup.add(AnyCastling { index, rooks: true });
         Ok(())
