@@ -98,6 +98,7 @@ fn then(list: &[Then], game: &kirke_core::Game) -> String {
         Then::Walk(unit) => format!("={}", letters(game, unit.walk)),
         Then::Colour(c) => format!("={}", colour(*c)),
         Then::Hidden => "->v".to_owned(),
+        Then::Attributes(_) => String::new(),
         Then::Open => "=?".to_owned(),
     };
     list.iter().map(one).collect()

@@ -88,7 +88,7 @@ impl Composition {
         match self.array {
             Array::Own => case.side,
             Array::Other => case.side.other(),
-            Array::ByRank if case.capture.rank() % 2 == 0 => Side::White,
+            Array::ByRank if case.capture.rank().is_multiple_of(2) => Side::White,
             Array::ByRank => Side::Black,
         }
     }

@@ -88,7 +88,7 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>, kind: Kind) -> Result<()
     }
     if kind == Kind::Grid {
         let circe = |name: &&&str| name.contains("Circe") || **name == "PWC";
-        if let Some(name) = setup.conditions().keys().find(|name| circe(&name)) {
+        if let Some(name) = setup.conditions().keys().find(|name| circe(name)) {
             return Err(Refusal::Unsupported(format!(
                 "unsupported: ContactGridChess with {name}"
             )));

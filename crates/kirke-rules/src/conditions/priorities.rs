@@ -179,8 +179,7 @@ fn add_dister(setup: &mut Setup<'_>, side: Side, most: bool) -> Result<(), Refus
     let last = setup
         .conditions()
         .iter()
-        .filter(|(name, _)| name.contains("Dister"))
-        .next_back();
+        .rfind(|(name, _)| name.contains("Dister"));
     let pair = last
         .map(|(_, arguments)| squares(arguments))
         .unwrap_or_default();
@@ -262,7 +261,7 @@ impl Rule for ForcedSquare {
 
     fn measure(&self, _game: &Game, _pos: &mut Position, mv: &Move, side: Side) -> Option<i64> {
         let forced = mv.kind != MoveKind::Pass && self.squares.contains(mv.arrival);
-        (side == self.side).then(|| if forced { 2 } else { 1 })
+        (side == self.side).then_some(if forced { 2 } else { 1 })
     }
 
     fn observes(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
