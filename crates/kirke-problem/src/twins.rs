@@ -97,7 +97,12 @@ impl Problem {
             } else {
                 base.clone()
             };
-            let state = replay(twin, start, label(states.len()));
+            let mut state = replay(twin, start, label(states.len()));
+            if twin.keeps {
+                // It is the twin before once more, with its heading.
+                let before = states.last().map(|s| s.heading.clone());
+                state.heading.splice(0..0, before.unwrap_or_default());
+            }
             last = state.state.clone();
             states.push(state);
         }
@@ -447,6 +452,7 @@ mod tests {
         .twin_states();
         let counts: Vec<_> = states.iter().map(|s| s.state.diagram.units.len()).collect();
         assert_eq!(counts, [4, 3, 3, 2, 3]);
+        assert_eq!(states[2].heading, states[1].heading);
         let labels: Vec<_> = states.iter().map(|s| s.label.as_str()).collect();
         assert_eq!(labels, ["a", "b", "c", "d", "e"]);
     }

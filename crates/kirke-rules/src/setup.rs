@@ -110,7 +110,7 @@ impl Setup<'_> {
     }
 
     /// Where and into what pawns promote as long as no condition says otherwise: the standard officers and every other
-    /// walk of the diagram that a unit may take.
+    /// walk on the board (not of the underworld) that a unit may take.
     #[must_use]
     pub fn usual_promotion(&self) -> Promotion {
         let standard = self.standard;
@@ -120,8 +120,7 @@ impl Setup<'_> {
             standard.rook,
             standard.bishop,
         ];
-        let units = self.units.iter().chain(&self.hidden);
-        let diagram: Vec<WalkId> = units.map(|p| p.unit.walk).collect();
+        let diagram: Vec<WalkId> = self.units.iter().map(|p| p.unit.walk).collect();
         walks::promotion_walks(&self.walks, &officers, &diagram)
     }
 
