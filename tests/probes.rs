@@ -119,3 +119,23 @@ fn output() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
+
+#[test]
+fn conditions_1() {
+    check("conditions-1.jsonl");
+}
+
+#[test]
+fn conditions_2() {
+    check("conditions-2.jsonl");
+}
+
+#[test]
+fn conditions_3() {
+    check("conditions-3.jsonl");
+}
+
+#[test]
+fn interactions() {
+    check("interactions.jsonl");
+}
