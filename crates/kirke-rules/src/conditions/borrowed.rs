@@ -130,6 +130,11 @@ pub static BOLERO_INVERSE: Definition = Definition::new(
 );
 
 fn annan(arguments: &[Argument], setup: &mut Setup<'_>, forwards: i8) -> Result<(), Refusal> {
+    unsupported_with(
+        setup,
+        "borrowed walks",
+        &["Madrasi", "Isardam", "EiffelChess", "Leffie"],
+    )?;
     let both = has_word(arguments, "TypeD");
     setup.add(Annan {
         forwards,

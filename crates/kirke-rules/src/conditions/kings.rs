@@ -96,6 +96,12 @@ const JUDGED: &[&str] = &[
     "ContactGridChess",
     "Isardam",
     "Bicolores",
+    "AnnanChess",
+    "NannaChess",
+    "PointReflection",
+    "TransmissionMenace",
+    "Bolero",
+    "BoleroInverse",
 ];
 
 fn build(setup: &mut Setup<'_>, kind: Kind, sides: &[Side]) -> Result<(), Refusal> {

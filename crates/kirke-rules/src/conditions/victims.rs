@@ -279,6 +279,7 @@ impl Rule for Influencer {
             return Ok(());
         }
         let partner = castling_partner(&play.mv);
+        let mut changed: Vec<Square> = Vec::new();
         for square in play.mover.into_iter().chain(partner) {
             let mover = play.pos.unit(square);
             if mover.is_royal() {
@@ -300,7 +301,13 @@ impl Rule for Influencer {
                     walks::PAWN
                 };
                 play.pos.change(next, unit.with_walk(walk), Why::Promotion);
+                changed.push(next);
             }
+        }
+        // A pawn that comes into being on its promotion rank promotes.
+        for square in changed {
+            let side = loser(play.pos.unit(square).colour, play.side);
+            play.promote(square, side)?;
         }
         Ok(())
     }
