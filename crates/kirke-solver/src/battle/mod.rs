@@ -9,7 +9,7 @@ pub(crate) use root::Turn;
 
 use crate::plan::{After, Plan};
 use crate::search::Searcher;
-use kirke_core::{Hooks, Key, Move, Position, Purpose, Side, key};
+use kirke_core::{Hooks, Key, Move, MoveKind, Position, Purpose, Side, key, sliders, walks};
 use kirke_problem::Goal;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -326,10 +326,14 @@ impl Searcher<'_> {
 
     /// A move of this position that looks like one remembered from another position.
     fn find_move(&self, pos: &mut Position, side: Side, wanted: Move) -> Option<Move> {
-        if self.game.hooks().contains(Hooks::MEASURE)
-            || wanted == Move::PASS
-            || !pos.of_side(side).contains(wanted.departure)
+        if wanted == Move::PASS || !pos.of_side(side).contains(wanted.departure) {
+            return None;
+        }
+        if self.game.is_orthodox() && wanted.kind == MoveKind::Normal && wanted.walk != walks::PAWN
         {
+            return orthodox_move(pos, side, &wanted).then_some(wanted);
+        }
+        if self.game.hooks().contains(Hooks::MEASURE) {
             return None;
         }
         let mut found = self.game.pseudo_moves(pos, side).into_iter().find(|mv| {
@@ -401,6 +405,18 @@ impl Searcher<'_> {
             table.put(key, data, known.refuted.max(known.solved));
         }
     }
+}
+
+/// Whether an orthodox officer's move, possible in another position, is possible here, self-check disregarded.
+fn orthodox_move(pos: &Position, side: Side, mv: &Move) -> bool {
+    let target_fits = match mv.capture {
+        Some(square) => pos.of_side(side.other()).contains(square),
+        None => !pos.occupied().contains(mv.arrival),
+    };
+    let slides = !matches!(mv.walk, walks::KING | walks::KNIGHT);
+    target_fits
+        && pos.unit(mv.departure).walk == mv.walk
+        && !(slides && sliders::between(mv.departure, mv.arrival).meets(pos.occupied()))
 }
 
 /// What is known about an attacker to move.

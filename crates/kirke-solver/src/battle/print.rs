@@ -4,7 +4,7 @@ use crate::notation;
 use crate::plan::{After, Plan, Tree};
 use crate::search::Searcher;
 use kirke_core::{Move, Position, Side};
-use kirke_problem::{BranchKind, Goal, Node, Remark};
+use kirke_problem::{BranchKind, Goal, Line, Node, Remark};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// What is done with defences that have no answer.
@@ -135,9 +135,48 @@ impl Searcher<'_> {
                     };
                     self.write_defences(pos, plan, node, defences);
                 }
-                BranchKind::Help | BranchKind::Series => {}
+                BranchKind::Help | BranchKind::Series => {
+                    let depth = node.depth as i32 + 1;
+                    node.replies = self.line_nodes(pos, tree, mv, side, depth);
+                }
             },
         }
+    }
+
+    /// Help or series play inside battle play: each line as a chain of nodes.
+    fn line_nodes(
+        &mut self,
+        pos: &mut Position,
+        tree: &Tree,
+        mv: &Move,
+        side: Side,
+        depth: i32,
+    ) -> Vec<Node> {
+        let told = self.lines.len();
+        let before = self.path.iter().filter(|step| step.shown).count();
+        self.tree_lines(pos, tree, side, Some(mv));
+        let lines = self.lines.split_off(told);
+        let chain = |line: Line| {
+            let goals = line.goals;
+            let moves = line.moves.into_iter().skip(before).enumerate();
+            let mut inner: Option<Node> = None;
+            for (i, step) in moves.collect::<Vec<_>>().into_iter().rev() {
+                let goals = if inner.is_none() {
+                    goals.clone()
+                } else {
+                    Vec::new()
+                };
+                inner = Some(Node {
+                    record: Some(step.record),
+                    depth: depth.max(0) as u32 + i as u32,
+                    goals,
+                    replies: inner.into_iter().collect(),
+                    ..Node::default()
+                });
+            }
+            inner
+        };
+        lines.into_iter().filter_map(chain).collect()
     }
 
     /// The signs of the goals that the last move reaches.
