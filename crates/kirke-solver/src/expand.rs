@@ -391,13 +391,19 @@ impl<'a> Builder<'a> {
     pub(crate) fn series_end(&self) -> Option<Expanded> {
         let t = self.stipulation;
         let (side, tree) = match t.play {
-            Play::SeriesHelp => (
+            Play::SeriesHelp | Play::ParrySeriesHelp => (
                 Side::White,
                 help(None, 1, vec![nested(self.goal.clone())], vec![]),
             ),
-            Play::SeriesSelf => (Side::Black, ending_alone(self.forced_self())),
-            Play::SeriesReflex => (Side::Black, ending_alone(self.forced_reflex())),
-            Play::SeriesHelpSelf => (Side::White, help(None, 1, vec![self.forced_self()], vec![])),
+            Play::SeriesSelf | Play::ParrySeriesSelf => {
+                (Side::Black, ending_alone(self.forced_self()))
+            }
+            Play::SeriesReflex | Play::ParrySeriesReflex => {
+                (Side::Black, ending_alone(self.forced_reflex()))
+            }
+            Play::SeriesHelpSelf | Play::ParrySeriesHelpSelf => {
+                (Side::White, help(None, 1, vec![self.forced_self()], vec![]))
+            }
             _ => return None,
         };
         Some(Expanded::new(side, tree, 1).in_lines())

@@ -74,7 +74,10 @@ impl Searcher<'_> {
             return;
         }
         let after = plan.defence();
-        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
+        let _ = self.each_candidate(pos, side, after, &mut |s, pos, mv, legal| {
+            if !legal && !s.after_holds(pos, after, side, mv) {
+                return Continue(());
+            }
             if s.need_after_defence(pos, plan, side, mv, greatest, least) == 0 {
                 return Continue(());
             }

@@ -258,8 +258,9 @@ impl Searcher<'_> {
             worst = need;
         }
         let mut refutation = None;
-        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
-            if good.is_some_and(|g| g == *mv) {
+        let after = plan.defence();
+        let _ = self.each_candidate(pos, side, after, &mut |s, pos, mv, legal| {
+            if good.is_some_and(|g| g == *mv) || !legal && !s.after_holds(pos, after, side, mv) {
                 return Continue(());
             }
             let need = s.need_after_defence(pos, plan, side, mv, greatest, least);

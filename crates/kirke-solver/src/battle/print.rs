@@ -282,7 +282,10 @@ impl Searcher<'_> {
             self.write_threats(pos, plan, node, &threats, defences);
         }
         let after = plan.defence();
-        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
+        let _ = self.each_candidate(pos, side, after, &mut |s, pos, mv, legal| {
+            if !legal && !s.after_holds(pos, after, side, mv) {
+                return Continue(());
+            }
             if s.dead(pos, mv, side) {
                 if defences.unanswered == Unanswered::Refutes {
                     let reply = s.unanswered(pos, mv, side, depth + 1);

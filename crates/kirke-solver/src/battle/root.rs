@@ -255,7 +255,11 @@ impl Searcher<'_> {
             return;
         }
         let (mut longest, mut complete) = (0, true);
-        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
+        let after = plan.defence();
+        let _ = self.each_candidate(pos, side, after, &mut |s, pos, mv, legal| {
+            if !legal && !s.after_holds(pos, after, side, mv) {
+                return Continue(());
+            }
             let need = s.need_after_defence(pos, plan, side, mv, greatest, least);
             complete &= need > 0;
             longest = longest.max(need);
