@@ -312,7 +312,7 @@ impl<'a> Searcher<'a> {
         length: u32,
         last: Option<&Move>,
     ) -> bool {
-        let (after, before) = if done % 2 == 0 {
+        let (after, before) = if done.is_multiple_of(2) {
             (&plan.first, &plan.second)
         } else {
             (&plan.second, &plan.first)

@@ -46,7 +46,7 @@ impl Searcher<'_> {
         let mut found = false;
         let after = plan.attack();
         let _ = self.candidates_in_order(pos, side, after, &mut |s, pos, mv, legal| {
-            if !legal && !(length == 1 && s.after_holds(pos, after, side, mv)) {
+            if !(legal || length == 1 && s.after_holds(pos, after, side, mv)) {
                 return Continue(());
             }
             if s.attack_need(pos, plan, side, mv, length, least) != length {

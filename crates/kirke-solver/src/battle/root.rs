@@ -234,9 +234,8 @@ impl Searcher<'_> {
             threats: !self.no_threat,
             unanswered: Unanswered::Refutes,
         };
-        if turn == Turn::PostKey && !self.write_forced(pos, plan, &mut node, side) {
-            self.write_defences(pos, plan, &mut node, defences);
-        } else if turn == Turn::Defender {
+        let forced = turn == Turn::PostKey && self.write_forced(pos, plan, &mut node, side);
+        if !forced {
             self.write_defences(pos, plan, &mut node, defences);
         }
         (!self.stopped).then_some(node)
