@@ -2,7 +2,7 @@
 
 use super::arguments::Explain;
 use super::{SOLVED, WRONG_INPUT};
-use kirke_core::{Walk, WalkTable};
+use kirke_core::WalkTable;
 use kirke_problem::Condition;
 use kirke_rules::Definition;
 use std::io::{self, Write};
@@ -32,10 +32,9 @@ pub(crate) fn explain(command: &Explain) -> io::Result<u8> {
     let walks = WalkTable::new();
     let walk = walks
         .iter()
-        .map(|(_, walk)| walk)
-        .find(|walk| simple(walk.name) == wanted || simple(walk.shortcuts[0]) == wanted);
-    if let Some(walk) = walk {
-        print_walk(&mut out, walk)?;
+        .find(|(_, walk)| simple(walk.name) == wanted || simple(walk.shortcuts[0]) == wanted);
+    if let Some((walk, _)) = walk {
+        write!(out, "{}", kirke_core::walks::page(&walks, walk))?;
         return Ok(SOLVED);
     }
     eprintln!("kirke: no condition and no walk is called {name}; `kirke explain` lists all names");
@@ -107,14 +106,4 @@ fn print_condition(
         }
     }
     Ok(())
-}
-
-fn print_walk(out: &mut dyn Write, walk: &Walk) -> io::Result<()> {
-    let [english, german, french] = walk.shortcuts.map(str::to_uppercase);
-    writeln!(out, "{}", walk.name)?;
-    writeln!(out, "English {english}, German {german}, French {french}")?;
-    if walk.royal {
-        writeln!(out, "Royal.")?;
-    }
-    writeln!(out, "Moves: {:?}", walk.class)
 }
