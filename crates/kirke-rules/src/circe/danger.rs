@@ -17,8 +17,8 @@ pub static DEFINITION: Definition = Definition {
     page: Page {
         text: "A unit, kings included, that is attacked may, besides its usual moves, go to its home square, if that is empty or occupied by an enemy unit, which is captured. Such moves give check.",
         source: "",
-        example: "beginproblem\noption nowk nobk\nstipulation ser-~1\ncondition dangercirce\npieces white sd5 black re5 qb1 pb4c3e3f4f6e7c7b6\nendproblem",
-        solution: "",
+        example: "beginproblem\noption nowk nobk\nstipulation ser-x1\ncondition dangercirce\npieces white sd5 black re5 qb1\nendproblem",
+        solution: "1.Sd5*b1 x",
     },
     build: |_, setup| {
         let homes = Homes::new(setup);
