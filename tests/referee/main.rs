@@ -155,6 +155,13 @@ fn compare(
             "{rules:?} check {plain:?}"
         );
     }
+    if rules != Rules::Cohen {
+        assert_eq!(
+            game.is_mate(pos, side),
+            naive::is_mate(rules, &plain, side),
+            "{rules:?} mate {plain:?}"
+        );
+    }
     let mut expected = naive::successors(rules, &plain, side);
     if rules == Rules::Cohen {
         expected.retain(|new| before.is_none_or(|before| before.at != new.at));

@@ -431,35 +431,3 @@ pub(crate) fn successors(rules: Rules, pos: &Pos, side: Side) -> Vec<Pos> {
 pub(crate) fn is_mate(rules: Rules, pos: &Pos, side: Side) -> bool {
     in_check(rules, pos, side) && successors(rules, pos, side).is_empty()
 }
-
-/// The number of lines of alternate play, `plies` half-moves long, at whose end the side that moved last mates, and
-/// that pass through no earlier mate.
-pub(crate) fn helpmates(rules: Rules, pos: &Pos, side: Side, plies: u32) -> usize {
-    successors(rules, pos, side)
-        .iter()
-        .map(|next| match plies {
-            1 => usize::from(is_mate(rules, next, side.other())),
-            _ => helpmates(rules, next, side.other(), plies - 1),
-        })
-        .sum()
-}
-
-/// Whether the side to move mates in `moves` moves at the latest against any defence; the number of first moves that do.
-pub(crate) fn keys(rules: Rules, pos: &Pos, side: Side, moves: u32) -> usize {
-    successors(rules, pos, side)
-        .iter()
-        .filter(|next| solves(rules, next, side, moves))
-        .count()
-}
-
-/// Whether the attacker's move that led here solves.
-fn solves(rules: Rules, pos: &Pos, side: Side, moves: u32) -> bool {
-    let replies = successors(rules, pos, side.other());
-    if replies.is_empty() {
-        return in_check(rules, pos, side.other());
-    }
-    moves > 1
-        && replies
-            .iter()
-            .all(|reply| keys(rules, reply, side, moves - 1) > 0)
-}
