@@ -23,7 +23,7 @@ impl Dice {
 /// A random diagram of both kings and a few units, in which neither king can be captured by the side to move.
 fn random_units(dice: &mut Dice) -> Vec<(Square, naive::Unit)> {
     let mut units: Vec<(Square, naive::Unit)> = Vec::new();
-    let mut free = |dice: &mut Dice, units: &[(Square, naive::Unit)], walk: WalkId| loop {
+    let free = |dice: &mut Dice, units: &[(Square, naive::Unit)], walk: WalkId| loop {
         // Home squares of kings and rooks are taken more often, so that castling comes up.
         let square = match dice.roll(6) {
             0 => Square::from_index([0, 4, 7, 56, 60, 63][dice.roll(6)]),
