@@ -84,6 +84,33 @@ fn check(file: &str) {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// The examples of the handbook's pages of the family are solved as they say.
+#[test]
+fn examples() {
+    let mut wrong = BTreeMap::new();
+    for definition in kirke::rules::definitions() {
+        let name = definition.condition.key();
+        let ours = [
+            "Circe",
+            "PADChess",
+            "Cohen",
+            "LastCapture",
+            "Reincarnation",
+            "Senterej",
+        ];
+        let page = definition.page;
+        if page.solution.is_empty() || !ours.iter().any(|part| name.contains(part)) {
+            continue;
+        }
+        let (printed, said) = solved(page.example);
+        let (expected, got) = (played(page.solution), played(&printed));
+        if expected != got {
+            wrong.insert(name, format!("{expected:#?}\n{got:#?}\n{said}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn circe() {
     check("circe.jsonl");

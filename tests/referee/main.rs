@@ -23,7 +23,7 @@ impl Dice {
 /// A random diagram of both kings and a few units, in which neither king can be captured by the side to move.
 fn random_units(dice: &mut Dice) -> Vec<(Square, naive::Unit)> {
     let mut units: Vec<(Square, naive::Unit)> = Vec::new();
-    let mut free = |dice: &mut Dice, units: &[(Square, naive::Unit)], walk: WalkId| loop {
+    let free = |dice: &mut Dice, units: &[(Square, naive::Unit)], walk: WalkId| loop {
         // Home squares of kings and rooks are taken more often, so that castling comes up.
         let square = match dice.roll(6) {
             0 => Square::from_index([0, 4, 7, 56, 60, 63][dice.roll(6)]),
@@ -67,6 +67,13 @@ fn compiled(rules: Rules, units: &[(Square, naive::Unit)]) -> kirke_rules::Compi
         Rules::Orthodox => {}
         Rules::Circe => drop(state.conditions.insert("Circe", vec![])),
         Rules::Hydra => drop(state.conditions.insert("HydraCirce", vec![])),
+        Rules::BicolourHydra => drop(state.conditions.insert("BicolourHydraCirce", vec![])),
+        Rules::Kamikaze => drop(state.conditions.insert("KamikazeCirce", vec![])),
+        Rules::Cuckoo => drop(state.conditions.insert("CuckooCirce", vec![])),
+        Rules::Cohen => {
+            state.conditions.insert("Circe", vec![]);
+            state.conditions.insert("CohenRule", vec![]);
+        }
         Rules::AntiCirceCalvet => drop(state.conditions.insert("AntiCirce", vec![])),
         Rules::AntiCirceCheylan => {
             drop(
@@ -130,8 +137,16 @@ fn engine_successors(game: &Game, pos: &mut Position, side: Side) -> Vec<Pos> {
     found
 }
 
-/// Compares all that can be seen of a position, and of the positions one half-move later.
-fn compare(rules: Rules, game: &Game, pos: &mut Position, side: Side, depth: u32) {
+/// Compares all that can be seen of a position, and of the positions `depth` half-moves later. `before`: the position
+/// before the last move.
+fn compare(
+    rules: Rules,
+    game: &Game,
+    pos: &mut Position,
+    side: Side,
+    depth: u32,
+    before: Option<&Pos>,
+) {
     let plain = as_naive(pos);
     for side in Side::BOTH {
         assert_eq!(
@@ -140,30 +155,52 @@ fn compare(rules: Rules, game: &Game, pos: &mut Position, side: Side, depth: u32
             "{rules:?} check {plain:?}"
         );
     }
-    let expected = sorted(naive::successors(rules, &plain, side));
+    if rules != Rules::Cohen {
+        assert_eq!(
+            game.is_mate(pos, side),
+            naive::is_mate(rules, &plain, side),
+            "{rules:?} mate {plain:?}"
+        );
+    }
+    let mut expected = naive::successors(rules, &plain, side);
+    if rules == Rules::Cohen {
+        expected.retain(|new| before.is_none_or(|before| before.at != new.at));
+    }
+    let expected = sorted(expected);
     let got = sorted(engine_successors(game, pos, side));
     assert_eq!(got, expected, "{rules:?} {side:?} to move in {plain:?}");
     if depth > 0 {
         let _ = game.for_each_legal(pos, side, Purpose::Play, &mut |pos, _| {
-            compare(rules, game, pos, side.other(), depth - 1);
+            compare(rules, game, pos, side.other(), depth - 1, Some(&plain));
             Continue(())
         });
     }
 }
 
-#[test]
-fn legal_moves_and_checks_agree() {
-    let mut dice = Dice(2026);
-    for n in 0..2000 {
+/// Compares a number of random positions under one rule.
+fn compare_many(rules: Rules, seed: u64, positions: usize) {
+    let mut dice = Dice(seed);
+    for n in 0..positions {
         let units = random_units(&mut dice);
-        for rules in [Rules::Orthodox] {
-            let mut compiled = compiled(rules, &units);
-            let depth = u32::from(n % 20 == 0);
-            for side in Side::BOTH {
-                if !naive::in_check(rules, &Pos::diagram(&units), side.other()) {
-                    compare(rules, &compiled.game, &mut compiled.position, side, depth);
-                }
+        let mut compiled = compiled(rules, &units);
+        let depth = u32::from(n % 20 == 0);
+        for side in Side::BOTH {
+            if !naive::in_check(rules, &Pos::diagram(&units), side.other()) {
+                let (game, pos) = (&compiled.game, &mut compiled.position);
+                compare(rules, game, pos, side, depth, None);
             }
         }
+    }
+}
+
+#[test]
+fn legal_moves_and_checks_agree() {
+    compare_many(Rules::Orthodox, 2026, 2000);
+}
+
+#[test]
+fn rebirths_agree() {
+    for (seed, rules) in Rules::ALL.into_iter().enumerate().skip(1) {
+        compare_many(rules, seed as u64, 1250);
     }
 }

@@ -1,8 +1,8 @@
 //! A naive referee: chess written straight from the definitions, slow and plain. It shares with the engine nothing but
 //! the vocabulary types, so that an error of the engine is not repeated here.
 //!
-//! Plain array, positions are copied for every move, no table, no bitboard. Orthodox chess, Circe, Hydra Circe,
-//! AntiCirce (Calvet and Cheylan).
+//! Plain array, positions are copied for every move, no table, no bitboard. Orthodox chess, Circe, Hydra Circe, Bicolour
+//! Hydra Circe, Kamikaze Circe, Cuckoo Circe, Circe with Cohen's rule, AntiCirce (Calvet and Cheylan).
 
 use kirke_core::{Side, Square, WalkId, walks};
 
@@ -12,15 +12,23 @@ pub(crate) enum Rules {
     Orthodox,
     Circe,
     Hydra,
+    BicolourHydra,
+    Kamikaze,
+    Cuckoo,
+    Cohen,
     AntiCirceCalvet,
     AntiCirceCheylan,
 }
 
 impl Rules {
-    pub(crate) const ALL: [Rules; 5] = [
+    pub(crate) const ALL: [Rules; 9] = [
         Rules::Orthodox,
         Rules::Circe,
         Rules::Hydra,
+        Rules::BicolourHydra,
+        Rules::Kamikaze,
+        Rules::Cuckoo,
+        Rules::Cohen,
         Rules::AntiCirceCalvet,
         Rules::AntiCirceCheylan,
     ];
@@ -242,8 +250,46 @@ fn home(unit: Unit, capture: Square) -> Square {
     Square::new(file, first)
 }
 
-/// The position after a step, or `None` if the rules of rebirth forbid it. Self-check is not judged.
-fn after(rules: Rules, pos: &Pos, step: Step, side: Side) -> Option<Pos> {
+/// The positions after a step, one for each choice; none if the rules of rebirth forbid it. Self-check is not judged.
+fn after(rules: Rules, pos: &Pos, step: Step, side: Side) -> Vec<Pos> {
+    if rules == Rules::Kamikaze && step.capture.is_some() {
+        let promotes_otherwise = step.promotion.is_some_and(|walk| walk != walks::QUEEN);
+        let by_king = pos.get(step.from).is_some_and(|u| u.1 == walks::KING);
+        if promotes_otherwise || by_king {
+            // A pawn that vanishes does not promote; a king may not vanish.
+            return Vec::new();
+        }
+    }
+    match after_capture(rules, pos, step, side) {
+        Some(new) if rules == Rules::Cuckoo => promoted_victim(pos, new, step, side),
+        Some(new) => vec![new],
+        None => Vec::new(),
+    }
+}
+
+/// Cuckoo Circe: a pawn that was reborn on its promotion rank promotes.
+fn promoted_victim(pos: &Pos, new: Pos, step: Step, side: Side) -> Vec<Pos> {
+    let last = if side == Side::White { 0 } else { 7 };
+    let pawn = Some((side.other(), walks::PAWN));
+    let taken = step.capture.is_some_and(|square| pos.get(square) == pawn);
+    let reborn = (0..8)
+        .map(|file| Square::new(file, last))
+        .find(|&s| new.get(s) == pawn && pos.get(s) != pawn);
+    let Some(square) = reborn.filter(|_| taken) else {
+        return vec![new];
+    };
+    [walks::QUEEN, walks::KNIGHT, walks::ROOK, walks::BISHOP]
+        .into_iter()
+        .map(|walk| {
+            let mut new = new.clone();
+            new.at[square.index()] = None;
+            new.born(square, (side.other(), walk));
+            new
+        })
+        .collect()
+}
+
+fn after_capture(rules: Rules, pos: &Pos, step: Step, side: Side) -> Option<Pos> {
     let mut new = pos.clone();
     new.passed = None;
     let mut captured = None;
@@ -282,14 +328,28 @@ fn after(rules: Rules, pos: &Pos, step: Step, side: Side) -> Option<Pos> {
     if rules == Rules::Orthodox || victim.1 == walks::KING {
         return Some(new);
     }
-    let first = home(victim, square);
-    let second = first.flip_file();
-    let twice = rules == Rules::Hydra && victim.1 != walks::QUEEN && new.get(second).is_none();
+    if rules == Rules::Kamikaze {
+        new.lift(step.to);
+    }
+    let first = if rules == Rules::Cuckoo {
+        home(unit, square)
+    } else {
+        home(victim, square)
+    };
+    let second = match rules {
+        Rules::Hydra if victim.1 != walks::QUEEN => Some((first.flip_file(), victim)),
+        Rules::BicolourHydra => {
+            let born = (side, victim.1);
+            Some((home(born, square), born))
+        }
+        _ => None,
+    };
+    let second = second.filter(|&(square, _)| new.get(square).is_none());
     if new.get(first).is_none() {
         new.born(first, victim);
     }
-    if twice {
-        new.born(second, victim);
+    if let Some((square, born)) = second {
+        new.born(square, born);
     }
     Some(new)
 }
@@ -303,7 +363,7 @@ pub(crate) fn in_check(rules: Rules, pos: &Pos, side: Side) -> bool {
     Square::all().any(|from| match pos.get(from) {
         Some((owner, walk)) if owner == by => steps(pos, from, by, walk)
             .into_iter()
-            .any(|step| step.capture == Some(king) && after(rules, pos, step, by).is_some()),
+            .any(|step| step.capture == Some(king) && !after(rules, pos, step, by).is_empty()),
         _ => false,
     })
 }
@@ -370,36 +430,4 @@ pub(crate) fn successors(rules: Rules, pos: &Pos, side: Side) -> Vec<Pos> {
 /// Whether a side is mated.
 pub(crate) fn is_mate(rules: Rules, pos: &Pos, side: Side) -> bool {
     in_check(rules, pos, side) && successors(rules, pos, side).is_empty()
-}
-
-/// The number of lines of alternate play, `plies` half-moves long, at whose end the side that moved last mates, and
-/// that pass through no earlier mate.
-pub(crate) fn helpmates(rules: Rules, pos: &Pos, side: Side, plies: u32) -> usize {
-    successors(rules, pos, side)
-        .iter()
-        .map(|next| match plies {
-            1 => usize::from(is_mate(rules, next, side.other())),
-            _ => helpmates(rules, next, side.other(), plies - 1),
-        })
-        .sum()
-}
-
-/// Whether the side to move mates in `moves` moves at the latest against any defence; the number of first moves that do.
-pub(crate) fn keys(rules: Rules, pos: &Pos, side: Side, moves: u32) -> usize {
-    successors(rules, pos, side)
-        .iter()
-        .filter(|next| solves(rules, next, side, moves))
-        .count()
-}
-
-/// Whether the attacker's move that led here solves.
-fn solves(rules: Rules, pos: &Pos, side: Side, moves: u32) -> bool {
-    let replies = successors(rules, pos, side.other());
-    if replies.is_empty() {
-        return in_check(rules, pos, side.other());
-    }
-    moves > 1
-        && replies
-            .iter()
-            .all(|reply| keys(rules, reply, side, moves - 1) > 0)
 }

@@ -7,23 +7,28 @@
 use crate::effect::Effect;
 use crate::game::Game;
 use crate::position::Position;
-use crate::rule::Hooks;
+use crate::rule::{Hooks, Strength};
 use crate::sliders::{self, between};
 use crate::walks::class::{Class, PawnKind};
 use crate::walks::rays::ray;
 use crate::walks::vectors::Vector;
 use crate::{Bitboard, Side, Square, walks};
 
-/// Hooks that have a say in what attacks.
-const ATTACK_HOOKS: Hooks = Hooks::WALKS
+/// Hooks that make attacks beside those of the walks, or change them.
+const FURTHER_ATTACKS: Hooks = Hooks::WALKS
     .union(Hooks::PARALYSED)
     .union(Hooks::EXTRA_MOVES)
+    .union(Hooks::OBSERVERS)
     .union(Hooks::GEOMETRY)
-    .union(Hooks::OBSERVES)
-    .union(Hooks::CHECK_BY_PLAY)
     .union(Hooks::CHECK_BY_ANY_CAPTURE)
     .union(Hooks::CHECKS)
     .union(Hooks::VIEWS);
+
+/// Hooks that let some attacks not count: no check without an attack, but perhaps an attack without check.
+const FEWER_ATTACKS: Hooks = Hooks::OBSERVES.union(Hooks::CHECK_BY_PLAY);
+
+/// Hooks that have a say in what attacks.
+const ATTACK_HOOKS: Hooks = FURTHER_ATTACKS.union(FEWER_ATTACKS);
 
 /// What is known about the safety of a side before its move.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +55,7 @@ impl Game {
     }
 
     /// Looks at the position before the moves of a side.
-    pub(crate) fn guard(&self, pos: &mut Position, side: Side) -> Guard {
+    pub(crate) fn guard(&self, pos: &Position, side: Side) -> Guard {
         let royals = pos.royals(side);
         let mut guard = Guard {
             usable: false,
@@ -60,7 +65,11 @@ impl Game {
             exposed: Bitboard::EMPTY,
             influence: Bitboard::EMPTY,
         };
-        if self.hooks().intersects(ATTACK_HOOKS) || royals.len() > 1 || self.in_check(pos, side) {
+        if self.hooks().intersects(FURTHER_ATTACKS) || royals.len() > 1 {
+            return guard;
+        }
+        let attacked = |royal| self.observed(pos, royal, side.other(), Strength::Active);
+        if royals.first().is_some_and(attacked) {
             return guard;
         }
         match royals.first() {

@@ -34,7 +34,7 @@ pub static DEFINITION: Definition = Definition {
         text: "The chess of Ethiopia. Beside king, rook and knight there are the ferz (FE, one step diagonally) and the alfil (AL, leaps exactly two squares diagonally). Pawns go one step and become a ferz on the last rank; there is no castling. A king without pieces (pawns do not count) draws, and so does a king whose sole piece has made seven moves; a drawn game is over. Options: FreeFers (the ferz moves, but does not capture, in all directions), PromotionLost (to any kind that is missing from the array), BareKingImmune (a bare king cannot be mated, but play goes on), SoleMoves w b (moves made already by sole pieces), NoCount, FineMate (mates by ferz, alfil or pawn only).",
         source: "H. J. R. Murray, A History of Chess, 1913; R. Pankhurst, 1971",
         example: "beginproblem\nstipulation #2\ncondition senterej solemoves 0 6\npieces white kb3 rd5g7 sh6 black kh4 feb8\nendproblem",
-        solution: "1.Rg7-g4 !",
+        solution: "1.Rg7-g4 + !",
     },
     build,
     header: None,

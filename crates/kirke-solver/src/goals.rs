@@ -33,7 +33,7 @@ pub(crate) fn reached(
         }
         Goal::Check => game.in_check(pos, opponent),
         Goal::Capture => captures(pos),
-        Goal::Win => captures(pos) && reborn(pos).is_none(),
+        Goal::Win => captures(pos) && !victim_is_reborn(pos),
         Goal::Target(square) => movers(pos, mv).contains(square),
         Goal::Kiss(square) => kisses(pos, mv, square),
         Goal::Circuit => movers(pos, mv)
@@ -115,6 +115,19 @@ fn captures(pos: &Position) -> bool {
             e,
             Effect::Remove {
                 why: Why::Capture,
+                ..
+            }
+        )
+    })
+}
+
+/// Whether a unit came back to the board in the last move; a mover that was displaced does not count.
+fn victim_is_reborn(pos: &Position) -> bool {
+    pos.last_effects().iter().any(|e| {
+        matches!(
+            e,
+            Effect::Add {
+                why: Why::Rebirth,
                 ..
             }
         )

@@ -53,7 +53,7 @@ family! {
     CIRCE: "Circe" "Circe" "Circe", ALL, Circe [],
         "A captured unit (kings excepted) is reborn at once on its home square, if that is empty; otherwise it disappears. Home of a rook, bishop or knight is the square of the game array that has the colour of the square of capture; of a pawn the square of its second rank on the file of capture; of a fairy unit the promotion square of that file. Rebirth is part of the capturing move: a move that checks the own king by it is illegal. Options compose other forms: which square, what if it is occupied, who takes part, what becomes of the unit."
         source "Pierre Monréal and Jean-Pierre Boyer, Problème 1968"
-        example "beginproblem\nstipulation #1\ncondition circe\npieces white kg3 re4 pf4d2 black kf1 bg7\nendproblem" "1.Re4-e1 #";
+        example "beginproblem\nstipulation #1\ncondition circe\npieces white kg3 re4 pf4d2 black kf1 bg7\nendproblem" "1.Re4-e1 # !";
     MIRROR_CIRCE: "MirrorCirce" "SpiegelCirce" "CirceMalefique", REX, Circe ["Mirror"],
         "Circe in which captured units are reborn on the home squares of the other side.";
     PWC: "PWC" "PlatzwechselCirce" "CirceEchange", NONE, Circe ["PWC"],

@@ -16,8 +16,8 @@ pub static DEFINITION: Definition = Definition {
     page: Page {
         text: "States which unit was captured, and where, by the move that led to the diagram. Rebirths that wait for a later half-move (Parrain, LastMove) begin with it.",
         source: "",
-        example: "beginproblem\noption nowk nobk\nstipulation ser-~1\ncondition parraincirce lastcapture white sd4\npieces white ke1 black pd4\nendproblem",
-        solution: "",
+        example: "beginproblem\noption nowk nobk\nstipulation ser-~1\ncondition parraincirce lastcapture white sd4\npieces white pa2 black pd4\nendproblem",
+        solution: "1.a2-a3[+wSd5]\n1.a2-a4[+wSd6]",
     },
     build: |_, _| Ok(()),
     header: None,

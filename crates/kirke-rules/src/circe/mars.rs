@@ -21,6 +21,9 @@ impl Rule for Mars {
 
     fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         for square in pos.of_side(side) {
+            if game.paralysed(pos, square, side) {
+                continue;
+            }
             let mut capture = |mv: Move| {
                 if mv.capture.is_some() {
                     add(mv);
@@ -67,6 +70,9 @@ impl Rule for AntiMars {
 
     fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         for square in pos.of_side(side) {
+            if game.paralysed(pos, square, side) {
+                continue;
+            }
             let mut quiet = |mv: Move| {
                 if mv.capture.is_none() {
                     add(mv);
@@ -102,6 +108,9 @@ impl Rule for Phantom {
 
     fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
         for square in pos.of_side(side) {
+            if game.paralysed(pos, square, side) {
+                continue;
+            }
             let mut extra = Vec::new();
             let view = View::new(game, pos, side);
             self.engine

@@ -3,9 +3,10 @@
 use super::composition::{Case, Place};
 use super::engine::{Engine, side_of};
 use super::square::Found;
+use kirke_core::sliders::{self, between};
 use kirke_core::view::View;
 use kirke_core::walks::steps;
-use kirke_core::{Bitboard, Game, Move, Position, Side, Square, Unit};
+use kirke_core::{Bitboard, Game, Hooks, Move, Position, Side, Square, Unit, WalkId, walks};
 use std::ops::ControlFlow::Continue;
 
 /// The rebirth squares of a unit that is about to move.
@@ -68,9 +69,6 @@ impl Engine {
         add: &mut dyn FnMut(Move),
     ) {
         let (game, pos, side) = (view.game, view.pos, view.side);
-        if game.paralysed(pos, square, side) {
-            return;
-        }
         let origins = self.origins(game, pos, square, side);
         if origins.away.is_empty() {
             return;
@@ -106,15 +104,33 @@ impl Engine {
         side: Side,
         add: &mut dyn FnMut(Move),
     ) {
+        // Orthodox walks need no generation.
+        let plain = !game.hooks().intersects(Hooks::WALKS.union(Hooks::VIEWS))
+            && pos.en_passant().victim != Some(target);
         for square in pos.of_side(side) {
-            if square != target {
-                let view = View::new(game, pos, side).attacking(target);
-                self.moves_from_origins(view, square, &mut |mv| {
-                    if mv.capture == Some(target) {
-                        add(mv);
-                    }
-                });
+            if square == target {
+                continue;
             }
+            let walk = pos.unit(square).walk;
+            if plain && walk.0 < 6 {
+                let mut occupied = pos.occupied();
+                occupied.remove(square);
+                for origin in self.origins(game, pos, square, side).away {
+                    if reaches(game, walk, origin, target, occupied, side) {
+                        add(Move {
+                            via: Some(origin),
+                            ..Move::capture(walk, square, target)
+                        });
+                    }
+                }
+                continue;
+            }
+            let view = View::new(game, pos, side).attacking(target);
+            self.moves_from_origins(view, square, &mut |mv| {
+                if mv.capture == Some(target) {
+                    add(mv);
+                }
+            });
         }
     }
 
@@ -124,5 +140,31 @@ impl Engine {
             Some(square) => Found::On(square),
             None => Found::Nowhere,
         }
+    }
+}
+
+/// Whether an orthodox walk captures from one square on another.
+fn reaches(
+    game: &Game,
+    walk: WalkId,
+    from: Square,
+    target: Square,
+    occupied: Bitboard,
+    side: Side,
+) -> bool {
+    let clear = || !between(from, target).meets(occupied);
+    let straight = || sliders::ROOK_LINES[from.index()].contains(target) && clear();
+    let diagonal = || sliders::BISHOP_LINES[from.index()].contains(target) && clear();
+    match walk {
+        walks::KNIGHT => sliders::KNIGHT[from.index()].contains(target),
+        walks::KING => sliders::KING[from.index()].contains(target),
+        walks::ROOK => straight(),
+        walks::BISHOP => diagonal(),
+        walks::QUEEN => straight() || diagonal(),
+        walks::PAWN => {
+            let able = side.relative_rank(from) > 0 || game.first_rank_pawns;
+            able && sliders::pawn(side, from).contains(target)
+        }
+        _ => false,
     }
 }

@@ -16,8 +16,8 @@ pub static DEFINITION: Definition = Definition {
     page: Page {
         text: "Every unit (kings excepted) may capture once; when it captures a second time, it vanishes after the capture. Strict: a second capture is illegal, and a unit that has captured gives no check. RexInclusive: a king may capture only once.",
         source: "",
-        example: "beginproblem\noption nowk nobk\nstipulation ser-zc42\ncondition pad\npieces white pa2 rd4 black pb3 pc4\nendproblem",
-        solution: "",
+        example: "beginproblem\noption nowk nobk\nstipulation ser-x2\ncondition pad strict\npieces white pa2 black pb3 pc4\nendproblem",
+        solution: "1.a2*b3 x",
     },
     build: |arguments, setup| {
         let has = |word| arguments.contains(&Argument::Word(word));
