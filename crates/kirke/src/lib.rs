@@ -2,7 +2,7 @@
 //!
 //! The library's face: [`solve()`] takes a problem as data and a renderer, the crates below do the work.
 
-pub mod check;
+mod check;
 pub mod command;
 pub mod solve;
 

@@ -187,7 +187,9 @@ fn failing(options: &Options) -> HashSet<Verdict> {
 
 fn code(options: &Options, outcomes: &[Outcome]) -> u8 {
     let failing = failing(options);
-    if outcomes.iter().any(|outcome| outcome.verdict == Verdict::Unreadable) || outcomes.is_empty() {
+    if outcomes.iter().any(|outcome| outcome.verdict == Verdict::Unreadable)
+        || outcomes.is_empty() && options.shard.is_none()
+    {
         WRONG_INPUT
     } else if outcomes
         .iter()

@@ -42,7 +42,11 @@ pub(crate) fn merge(files: &[PathBuf]) -> Result<Vec<Outcome>, String> {
             outcomes.insert((outcome.index, outcome.file.clone(), outcome.number), outcome);
         }
     }
-    Ok(outcomes.into_values().collect())
+    let outcomes: Vec<Outcome> = outcomes.into_values().collect();
+    if let Some(missing) = (0..).zip(&outcomes).find_map(|(i, o)| (o.index != i).then_some(i)) {
+        eprintln!("kirke: warning: problem {} of the collection has no result: is a part missing?", missing + 1);
+    }
+    Ok(outcomes)
 }
 
 #[cfg(test)]

@@ -8,4 +8,4 @@ mod tree;
 pub(crate) use lines::{ClaimedLine, lines};
 pub(crate) use pattern::Pattern;
 pub(crate) use scan::split_twins;
-pub(crate) use tree::{ClaimedTree, Mark, tree};
+pub(crate) use tree::{ClaimedNode, ClaimedTree, Mark, tree};
