@@ -49,7 +49,10 @@ pub(crate) fn judge(twin: &mut Twin<'_>, claims: &[ClaimedLine], phases: &[Found
     let wrong = unconfirmed(twin, &claims, &known);
     let is_claimed = |k: &Known<'_>| {
         let needed = k.moves.len() - usize::from(shape.forced_end && k.moves.len() > 1);
-        claims.iter().any(|claim| k.agreement(claim) >= needed)
+        claims.iter().any(|claim| {
+            let agreed = k.agreement(claim);
+            agreed >= needed || agreed > 0 && agreed == claim.steps.len()
+        })
     };
     let too_short = |k: &Known<'_>| shape.length.is_some_and(|length| k.moves.len() < length);
     for k in actual.iter().filter(|k| too_short(k) && !is_claimed(k)) {
