@@ -47,7 +47,11 @@ fn collection(file: &Path, problems: usize) {
     let mut lines = String::new();
     for i in 0..problems {
         let (file, rank) = (i % 5, (i / 5) % 4);
-        let pawn = format!("P{}{}", char::from(b'a' + u8::try_from(file).unwrap()), rank + 2);
+        let pawn = format!(
+            "P{}{}",
+            char::from(b'a' + u8::try_from(file).unwrap()),
+            rank + 2
+        );
         lines.push_str(&format!(
             "{{\"id\": \"{i}\", \"algebraic\": {{\"white\": [\"Kf6\", \"Qg{}\", \"{pawn}\"], \"black\": [\"Kh8\"]}}, \
              \"stipulation\": \"#2\", \"intended\": {i}}}\n",
@@ -67,7 +71,10 @@ fn damaged_copies_get_the_right_verdict() {
     for result in &results {
         let expected = text(result, "source").split(':').next().unwrap();
         if text(result, "verdict") != expected {
-            wrong.push(format!("{}: {} {}", result["source"], result["verdict"], result["findings"]));
+            wrong.push(format!(
+                "{}: {} {}",
+                result["source"], result["verdict"], result["findings"]
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -77,7 +84,12 @@ fn damaged_copies_get_the_right_verdict() {
 #[test]
 fn the_projects_own_problems_are_sound() {
     let output = check(&["--no-cache", path(&root().join("problems"))]);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&output.stdout)
+    );
 }
 
 #[test]
@@ -85,10 +97,21 @@ fn bad_input_is_named_and_the_rest_is_checked() {
     let folder = folder("bad");
     let good = "algebraic: {white: [Kf6, Qg5], black: [Kh8]}\nstipulation: '#1'\n";
     let files = [
-        ("a.olv", format!("---\nstipulation: [\n---\n{good}solution: 1.Qg7#\nfunny: 1\n---\n{good}---\nstipulation: h#2\n")),
-        ("b.inp", "beginproblem\nstipulation #1\npieces white Kf6 Zz5\nendproblem\n".to_owned()),
+        (
+            "a.olv",
+            format!(
+                "---\nstipulation: [\n---\n{good}solution: 1.Qg7#\nfunny: 1\n---\n{good}---\nstipulation: h#2\n"
+            ),
+        ),
+        (
+            "b.inp",
+            "beginproblem\nstipulation #1\npieces white Kf6 Zz5\nendproblem\n".to_owned(),
+        ),
         ("c.inp", " \n".to_owned()),
-        ("d.epd", "7k/8/5K2/6Q1/8/8/8/8 w - - dm 1;\n8/8 w - - dm 1;\n".to_owned()),
+        (
+            "d.epd",
+            "7k/8/5K2/6Q1/8/8/8/8 w - - dm 1;\n8/8 w - - dm 1;\n".to_owned(),
+        ),
         ("e.jsonl", "{\"a\": \n".to_owned()),
         ("f.inp", "what is this\n".to_owned()),
     ];
@@ -101,7 +124,12 @@ fn bad_input_is_named_and_the_rest_is_checked() {
     let verdicts: Vec<(String, u64, &str)> = results
         .iter()
         .map(|r| {
-            let name = Path::new(text(r, "file")).file_name().unwrap().to_str().unwrap().to_owned();
+            let name = Path::new(text(r, "file"))
+                .file_name()
+                .unwrap()
+                .to_str()
+                .unwrap()
+                .to_owned();
             (name, r["line"].as_u64().unwrap(), text(r, "verdict"))
         })
         .collect();
@@ -121,11 +149,25 @@ fn bad_input_is_named_and_the_rest_is_checked() {
     .map(|(name, line, verdict)| (name.to_owned(), line, verdict))
     .to_vec();
     // The place of a mistake within broken YAML is that of the parser.
-    let without_line = |list: &[(String, u64, &str)]| list.iter().map(|(n, _, v)| format!("{n} {v}")).collect::<Vec<_>>();
+    let without_line = |list: &[(String, u64, &str)]| {
+        list.iter()
+            .map(|(n, _, v)| format!("{n} {v}"))
+            .collect::<Vec<_>>()
+    };
     assert_eq!(without_line(&verdicts), without_line(&expected));
     assert_eq!(verdicts[1..], expected[1..]);
-    assert!(results[1]["warnings"][0].as_str().unwrap().contains("unknown field `funny`"));
-    assert!(results[10]["warnings"][0].as_str().unwrap().contains("Latin-1"));
+    assert!(
+        results[1]["warnings"][0]
+            .as_str()
+            .unwrap()
+            .contains("unknown field `funny`")
+    );
+    assert!(
+        results[10]["warnings"][0]
+            .as_str()
+            .unwrap()
+            .contains("Latin-1")
+    );
     assert_eq!(results[10]["authors"][0], "Müller");
     assert_eq!(output.status.code(), Some(2));
     std::fs::remove_dir_all(folder).unwrap();
@@ -135,7 +177,11 @@ fn bad_input_is_named_and_the_rest_is_checked() {
 fn exit_codes_and_fail_on() {
     let folder = folder("codes");
     let file = folder.join("x.jsonl");
-    std::fs::write(&file, "{\"fen\": \"7k/8/5K2/6Q1/8/8/8/8\", \"stipulation\": \"#1\", \"solution\": \"1.Qh5#\"}\n").unwrap();
+    std::fs::write(
+        &file,
+        "{\"fen\": \"7k/8/5K2/6Q1/8/8/8/8\", \"stipulation\": \"#1\", \"solution\": \"1.Qh5#\"}\n",
+    )
+    .unwrap();
     let code = |more: &[&str]| {
         let arguments = [&["--no-cache", path(&file)], more].concat();
         check(&arguments).status.code()
@@ -144,7 +190,12 @@ fn exit_codes_and_fail_on() {
     assert_eq!(code(&["--fail-on", "cooked,nosolution"]), Some(0));
     assert_eq!(code(&["--fail-on", "wrong"]), Some(1));
     assert_eq!(code(&["--fail-on", "rotten"]), Some(2));
-    assert_eq!(check(&["--no-cache", path(&folder.join("missing.inp"))]).status.code(), Some(2));
+    assert_eq!(
+        check(&["--no-cache", path(&folder.join("missing.inp"))])
+            .status
+            .code(),
+        Some(2)
+    );
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -155,7 +206,12 @@ fn parts_are_joined_to_the_whole() {
     collection(&file, 12);
     let whole = check(&["--no-cache", "--json", path(&file)]);
     // The recipe of docs/collections.md, with a loop of the shell in the place of GNU parallel where there is none.
-    let parallel = Command::new("parallel").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
+    let parallel = Command::new("parallel")
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok();
     let one = format!(
         "{} check --quiet --no-cache --threads 1 --shard {{}}/8 --json {} > {}/part-{{}}.jsonl || [ $? -eq 1 ]",
         env!("CARGO_BIN_EXE_kirke"),
@@ -167,9 +223,22 @@ fn parts_are_joined_to_the_whole() {
     } else {
         format!("for i in $(seq 8); do {}; done", one.replace("{}", "$i"))
     };
-    assert!(Command::new("sh").args(["-c", &script]).status().unwrap().success());
-    let parts: Vec<PathBuf> = (1..=8).rev().map(|i| folder.join(format!("part-{i}.jsonl"))).collect();
-    let joined = kirke().args(["--merge", "--json"]).args(&parts).output().unwrap();
+    assert!(
+        Command::new("sh")
+            .args(["-c", &script])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let parts: Vec<PathBuf> = (1..=8)
+        .rev()
+        .map(|i| folder.join(format!("part-{i}.jsonl")))
+        .collect();
+    let joined = kirke()
+        .args(["--merge", "--json"])
+        .args(&parts)
+        .output()
+        .unwrap();
     let bare = |output: &Output| -> Vec<Value> {
         let mut list = results(output);
         for result in &mut list {
@@ -179,7 +248,11 @@ fn parts_are_joined_to_the_whole() {
     };
     assert_eq!(bare(&joined), bare(&whole));
     assert_eq!(joined.status.code(), whole.status.code());
-    let missing = kirke().args(["--merge", "--json"]).args(&parts[1..]).output().unwrap();
+    let missing = kirke()
+        .args(["--merge", "--json"])
+        .args(&parts[1..])
+        .output()
+        .unwrap();
     assert!(String::from_utf8_lossy(&missing.stderr).contains("is a part missing?"));
     std::fs::remove_dir_all(folder).unwrap();
 }
@@ -189,15 +262,33 @@ fn a_killed_run_is_taken_up_again() {
     let folder = folder("killed");
     let (file, cache) = (folder.join("x.jsonl"), folder.join("cache.sqlite"));
     collection(&file, 60);
-    let arguments = ["--json", "--threads", "1", "--cache", path(&cache), path(&file)];
-    let mut child = kirke().args(arguments).stdout(Stdio::null()).spawn().unwrap();
+    let arguments = [
+        "--json",
+        "--threads",
+        "1",
+        "--cache",
+        path(&cache),
+        path(&file),
+    ];
+    let mut child = kirke()
+        .args(arguments)
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
     // As soon as something has been kept, the process is killed (SIGKILL).
     let begin = Instant::now();
     let kept = || -> i64 {
-        let open = rusqlite::Connection::open_with_flags(&cache, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY);
-        open.and_then(|c| c.query_row("SELECT count(*) FROM results", [], |row| row.get(0))).unwrap_or(0)
+        let open = rusqlite::Connection::open_with_flags(
+            &cache,
+            rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY,
+        );
+        open.and_then(|c| c.query_row("SELECT count(*) FROM results", [], |row| row.get(0)))
+            .unwrap_or(0)
     };
-    while kept() < 3 && begin.elapsed() < Duration::from_secs(120) && child.try_wait().unwrap().is_none() {
+    while kept() < 3
+        && begin.elapsed() < Duration::from_secs(120)
+        && child.try_wait().unwrap().is_none()
+    {
         std::thread::sleep(Duration::from_millis(2));
     }
     child.kill().unwrap();
@@ -206,7 +297,11 @@ fn a_killed_run_is_taken_up_again() {
     let second = results(&check(&arguments));
     assert_eq!(second.len(), 60, "nothing is missing");
     let cached = second.iter().filter(|r| r["cached"] == true).count();
-    assert_eq!(cached, usize::try_from(before).unwrap(), "nothing is solved twice");
+    assert_eq!(
+        cached,
+        usize::try_from(before).unwrap(),
+        "nothing is solved twice"
+    );
     let third = results(&check(&arguments));
     assert!(third.iter().all(|r| r["cached"] == true));
     std::fs::remove_dir_all(folder).unwrap();
@@ -225,9 +320,17 @@ fn interruption_leaves_a_report_and_can_be_taken_up() {
         .spawn()
         .unwrap();
     std::thread::sleep(Duration::from_millis(1500));
-    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .unwrap();
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(3), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(
+        output.status.code(),
+        Some(3),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -255,7 +358,9 @@ fn chromium() -> Option<PathBuf> {
     let search = std::env::var_os("PATH").unwrap_or_default();
     named.or_else(|| {
         std::env::split_paths(&search)
-            .flat_map(|folder| ["chromium", "chromium-browser", "google-chrome"].map(|name| folder.join(name)))
+            .flat_map(|folder| {
+                ["chromium", "chromium-browser", "google-chrome"].map(|name| folder.join(name))
+            })
             .find(|path| path.is_file())
     })
 }
@@ -265,15 +370,26 @@ fn the_page_works_in_a_browser() {
     let folder = folder("page");
     let page = folder.join("report.html");
     let file = root().join("tests/check/damaged.jsonl");
-    let results = results(&check(&["--no-cache", "--json", "--html", path(&page), path(&file)]));
+    let results = results(&check(&[
+        "--no-cache",
+        "--json",
+        "--html",
+        path(&page),
+        path(&file),
+    ]));
     let mut counts = BTreeMap::<&str, usize>::new();
     for result in &results {
         *counts.entry(text(result, "verdict")).or_default() += 1;
     }
     let html = std::fs::read_to_string(&page).unwrap();
-    assert!(!html.contains("src=\"http") && !html.contains("href=\"http"), "the page is self-contained");
+    assert!(
+        !html.contains("src=\"http") && !html.contains("href=\"http"),
+        "the page is self-contained"
+    );
     for (verdict, count) in &counts {
-        let articles = html.matches(&format!("<article class=\"{verdict}\"")).count();
+        let articles = html
+            .matches(&format!("<article class=\"{verdict}\""))
+            .count();
         assert_eq!(articles, *count, "{verdict}");
     }
     let Some(browser) = chromium() else {
@@ -282,8 +398,17 @@ fn the_page_works_in_a_browser() {
     };
     let dump = |fragment: &str| {
         let output = Command::new(&browser)
-            .args(["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=5000", "--dump-dom"])
-            .arg(format!("--user-data-dir={}", folder.join("profile").display()))
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--virtual-time-budget=5000",
+                "--dump-dom",
+            ])
+            .arg(format!(
+                "--user-data-dir={}",
+                folder.join("profile").display()
+            ))
             .arg(format!("file://{}{fragment}", page.display()))
             .output()
             .unwrap();
@@ -294,7 +419,11 @@ fn the_page_works_in_a_browser() {
     assert_eq!(shown.matches("<article").count(), 20);
     assert!(!shown.contains("hidden=\"\""));
     let filtered = dump("#hide=cooked");
-    assert_eq!(filtered.matches("hidden=\"\"").count(), counts["cooked"], "the filter hides what is cooked");
+    assert_eq!(
+        filtered.matches("hidden=\"\"").count(),
+        counts["cooked"],
+        "the filter hides what is cooked"
+    );
     assert!(filtered.matches("<svg").count() >= 19);
     std::fs::remove_dir_all(folder).unwrap();
 }

@@ -29,7 +29,11 @@ fn the_published_line_is_the_only_one_in_22_placements() {
     let mut count = 0;
     for (black, whites) in PLACEMENTS {
         for white in whites {
-            assert_eq!(solve(white, black, "HydraCirce"), PUBLISHED, "wK{white} bK{black}");
+            assert_eq!(
+                solve(white, black, "HydraCirce"),
+                PUBLISHED,
+                "wK{white} bK{black}"
+            );
             count += 1;
         }
     }

@@ -45,7 +45,14 @@ pub fn solution(text: &[u8]) -> Result<String, String> {
         memory: 16 << 20,
         ..Control::default()
     };
-    solve(&parsed.problem, &dictionary, &control, &mut render, &mut say).map_err(|e| e.to_string())?;
+    solve(
+        &parsed.problem,
+        &dictionary,
+        &control,
+        &mut render,
+        &mut say,
+    )
+    .map_err(|e| e.to_string())?;
     match refused.pop() {
         Some(refusal) => Err(refusal),
         None => String::from_utf8(render.into_inner()).map_err(|e| e.to_string()),
@@ -55,10 +62,19 @@ pub fn solution(text: &[u8]) -> Result<String, String> {
 /// The solution alone: what stands between the head and the closing line.
 pub fn body(printed: &str) -> String {
     let lines: Vec<&str> = printed.lines().collect();
-    let files = lines.iter().position(|line| line.trim() == "a b c d e f g h").map_or(0, |i| i + 2);
-    let head = lines[files..].iter().position(|line| line.trim().is_empty()).map_or(0, |i| files + i);
+    let files = lines
+        .iter()
+        .position(|line| line.replace(' ', "") == "abcdefgh")
+        .map_or(0, |i| i + 2);
+    let head = lines[files..]
+        .iter()
+        .position(|line| line.trim().is_empty())
+        .map_or(0, |i| files + i);
     let closing = |line: &&str| line.starts_with("solved") || line.starts_with("partial");
-    let end = lines.iter().rposition(|line| closing(&line)).unwrap_or(lines.len());
+    let end = lines
+        .iter()
+        .rposition(|line| closing(&line))
+        .unwrap_or(lines.len());
     lines[head..end].join("\n")
 }
 
@@ -74,7 +90,11 @@ impl Tree {
     pub fn of(text: &str) -> Vec<Tree> {
         let mut parts = vec![Tree::default()];
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
-            let label = line.trim_start_matches('+').split_whitespace().next().unwrap_or_default();
+            let label = line
+                .trim_start_matches('+')
+                .split_whitespace()
+                .next()
+                .unwrap_or_default();
             if !line.starts_with(' ') && label.ends_with(')') && !label.contains('.') {
                 parts.push(Tree {
                     line: line.trim().to_owned(),
@@ -105,7 +125,10 @@ impl Tree {
     fn sort(&mut self) {
         // Continuations that stand in one line, 2.Sf3#, Sc6#, have no order either.
         if self.line.contains(", ") {
-            let bare = |word: &str| word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').to_owned();
+            let bare = |word: &str| {
+                word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.')
+                    .to_owned()
+            };
             let mut words: Vec<String> = self.line.split([' ', ',']).map(bare).collect();
             words.sort_unstable();
             self.line = words.join(" ");

@@ -26,7 +26,8 @@ impl Bounds {
     /// Seconds times threads.
     fn effort(self) -> f64 {
         let threads = self.threads.max(1) as f64;
-        self.time.map_or(f64::MAX, |time| time.as_secs_f64() * threads)
+        self.time
+            .map_or(f64::MAX, |time| time.as_secs_f64() * threads)
     }
 }
 
@@ -37,7 +38,10 @@ impl Cache {
     /// It cannot be opened, or is no such file.
     pub(crate) fn open(path: &Path) -> Result<Cache, String> {
         let text = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        if let Some(folder) = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+        {
             std::fs::create_dir_all(folder).map_err(|error| text(&error))?;
         }
         let connection = Connection::open(path).map_err(|error| text(&error))?;
@@ -60,7 +64,11 @@ impl Cache {
 
     /// The file in the user's cache folder.
     pub(crate) fn default_path() -> Option<PathBuf> {
-        let folder = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+        let folder = |name: &str| {
+            std::env::var_os(name)
+                .filter(|v| !v.is_empty())
+                .map(PathBuf::from)
+        };
         folder("XDG_CACHE_HOME")
             .or_else(|| folder("HOME").map(|home| home.join(".cache")))
             .or_else(|| folder("LOCALAPPDATA"))
@@ -69,12 +77,20 @@ impl Cache {
 
     /// A result that was kept, and how long it took.
     pub(crate) fn get(&self, key: &str, bounds: Bounds) -> Option<(Found, f64)> {
-        let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        let connection = self
+            .connection
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         let row = connection
             .prepare_cached("SELECT found, stopped, effort, seconds FROM results WHERE key = ?1")
             .and_then(|mut statement| {
                 let get = |row: &rusqlite::Row<'_>| {
-                    Ok((row.get::<_, String>(0)?, row.get::<_, bool>(1)?, row.get::<_, f64>(2)?, row.get(3)?))
+                    Ok((
+                        row.get::<_, String>(0)?,
+                        row.get::<_, bool>(1)?,
+                        row.get::<_, f64>(2)?,
+                        row.get(3)?,
+                    ))
                 };
                 statement.query_row([key], get).optional()
             });
@@ -90,9 +106,18 @@ impl Cache {
     ///
     /// # Errors
     /// It cannot be written.
-    pub(crate) fn put(&self, key: &str, found: &Found, bounds: Bounds, seconds: f64) -> Result<(), String> {
+    pub(crate) fn put(
+        &self,
+        key: &str,
+        found: &Found,
+        bounds: Bounds,
+        seconds: f64,
+    ) -> Result<(), String> {
         let text = serde_json::to_string(found).map_err(|error| error.to_string())?;
-        let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        let connection = self
+            .connection
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         connection
             .execute(
                 "INSERT OR REPLACE INTO results VALUES (?1, ?2, ?3, ?4, ?5)",
@@ -120,7 +145,9 @@ fn program() -> u128 {
     static DIGEST: OnceLock<u128> = OnceLock::new();
     *DIGEST.get_or_init(|| {
         let version = fnv(OFFSET, env!("CARGO_PKG_VERSION").as_bytes());
-        let file = std::env::current_exe().and_then(std::fs::read).unwrap_or_default();
+        let file = std::env::current_exe()
+            .and_then(std::fs::read)
+            .unwrap_or_default();
         fnv(version, &file)
     })
 }
@@ -130,7 +157,9 @@ const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
 
 /// FNV-1a with 128 bits.
 fn fnv(start: u128, bytes: &[u8]) -> u128 {
-    bytes.iter().fold(start, |hash, &byte| (hash ^ u128::from(byte)).wrapping_mul(PRIME))
+    bytes.iter().fold(start, |hash, &byte| {
+        (hash ^ u128::from(byte)).wrapping_mul(PRIME)
+    })
 }
 
 #[cfg(test)]

@@ -85,7 +85,9 @@ pub(crate) fn intended(text: &str) -> Option<usize> {
         .collect();
     head.split('.')
         .take_while(|part| !part.is_empty())
-        .try_fold(1_usize, |product, part| product.checked_mul(part.parse().ok()?))
+        .try_fold(1_usize, |product, part| {
+            product.checked_mul(part.parse().ok()?)
+        })
         .filter(|_| head.starts_with(|c: char| c.is_ascii_digit()))
 }
 

@@ -2,7 +2,9 @@
 
 use kirke_core::MoveRecord;
 use kirke_output::{Names, Render, View, twin_changes};
-use kirke_problem::{Event, Goal, Item, Line, Node, Notice, PhaseKind, Refusal, Remark, RootMark, Status, TwinState};
+use kirke_problem::{
+    Event, Goal, Item, Line, Node, Notice, PhaseKind, Refusal, Remark, RootMark, Status, TwinState,
+};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::io;
@@ -100,14 +102,22 @@ pub(crate) struct FoundNode {
 impl FoundNode {
     /// The last half-move of the play behind it.
     pub(crate) fn deepest(&self) -> u32 {
-        let below = self.threats.iter().chain(&self.replies).map(FoundNode::deepest).max();
+        let below = self
+            .threats
+            .iter()
+            .chain(&self.replies)
+            .map(FoundNode::deepest)
+            .max();
         below.unwrap_or(0).max(self.depth)
     }
 
     /// Its number and move.
     pub(crate) fn text(&self) -> String {
         let dots = if self.depth % 2 == 1 { "..." } else { "." };
-        let short = self.played.as_ref().map_or("", |played| played.short.as_str());
+        let short = self
+            .played
+            .as_ref()
+            .map_or("", |played| played.short.as_str());
         format!("{}{dots}{short}", self.depth / 2 + 1)
     }
 }
@@ -162,7 +172,11 @@ impl Collector {
             },
         };
         // With two kings of a side the twin is not even announced.
-        let announced = self.found.twins.last().is_some_and(|twin| twin.refused.is_none());
+        let announced = self
+            .found
+            .twins
+            .last()
+            .is_some_and(|twin| twin.refused.is_none());
         if !announced || refused.reason == TWO_KINGS {
             self.found.twins.push(FoundTwin::default());
         }
@@ -275,7 +289,10 @@ fn found_line(names: Names<'_>, line: &Line) -> FoundLine {
 fn found_node(names: Names<'_>, node: &Node) -> FoundNode {
     let all = |nodes: &[Node]| nodes.iter().map(|node| found_node(names, node)).collect();
     FoundNode {
-        played: node.record.as_ref().map(|record| found_move(names, record, &node.goals)),
+        played: node
+            .record
+            .as_ref()
+            .map(|record| found_move(names, record, &node.goals)),
         depth: node.depth,
         tried: node.mark == Some(RootMark::Try),
         key: node.mark == Some(RootMark::Key),

@@ -98,7 +98,9 @@ pub(crate) fn check(options: &Options, stop: Arc<AtomicBool>) -> io::Result<u8> 
     write_reports(options, &outcomes)?;
     if outcomes.len() < total {
         let (done, left) = (outcomes.len(), total - outcomes.len());
-        eprintln!("kirke: stopped: {done} problems are judged, {left} are left; run it again to go on");
+        eprintln!(
+            "kirke: stopped: {done} problems are judged, {left} are left; run it again to go on"
+        );
         return Ok(STOPPED);
     }
     Ok(code(options, &outcomes))
@@ -107,7 +109,10 @@ pub(crate) fn check(options: &Options, stop: Arc<AtomicBool>) -> io::Result<u8> 
 /// Solves a collection, or its shard. Also tells how many problems there are.
 fn solve(options: &Options, stop: &Arc<AtomicBool>) -> (Vec<Outcome>, usize) {
     let dictionary = kirke_rules::dictionary();
-    let mut entries: Vec<_> = read::collect(&options.paths, &dictionary).into_iter().enumerate().collect();
+    let mut entries: Vec<_> = read::collect(&options.paths, &dictionary)
+        .into_iter()
+        .enumerate()
+        .collect();
     if let Some(shard) = options.shard {
         entries.retain(|(index, _)| shard.contains(*index));
     }
@@ -122,7 +127,10 @@ fn solve(options: &Options, stop: &Arc<AtomicBool>) -> (Vec<Outcome>, usize) {
         if outcome.verdict != Verdict::Sound {
             let mut counts = attention.lock().unwrap_or_else(PoisonError::into_inner);
             *counts.entry(outcome.verdict.word()).or_default() += 1;
-            let parts: Vec<String> = counts.iter().map(|(word, count)| format!("{count} {word}")).collect();
+            let parts: Vec<String> = counts
+                .iter()
+                .map(|(word, count)| format!("{count} {word}"))
+                .collect();
             bar.set_message(parts.join(", "));
         }
         bar.inc(1);
@@ -150,7 +158,9 @@ fn progress_bar(options: &Options, problems: usize) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(problems as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} (left {eta}) {msg}") {
+    if let Ok(style) =
+        ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} (left {eta}) {msg}")
+    {
         bar.set_style(style);
     }
     bar.enable_steady_tick(Duration::from_millis(500));
@@ -159,7 +169,8 @@ fn progress_bar(options: &Options, problems: usize) -> ProgressBar {
 
 fn write_reports(options: &Options, outcomes: &[Outcome]) -> io::Result<()> {
     let write = |path: &PathBuf, text: &str| {
-        std::fs::write(path, text).map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", path.display())))
+        std::fs::write(path, text)
+            .map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", path.display())))
     };
     if let Some(path) = &options.junit {
         write(path, &report::junit(outcomes, &failing(options)))?;
@@ -181,22 +192,28 @@ fn write_reports(options: &Options, outcomes: &[Outcome]) -> io::Result<()> {
 fn failing(options: &Options) -> HashSet<Verdict> {
     match &options.fail_on {
         Some(verdicts) => verdicts.iter().copied().collect(),
-        None => Verdict::ALL.into_iter().filter(|verdict| *verdict != Verdict::Sound).collect(),
+        None => Verdict::ALL
+            .into_iter()
+            .filter(|verdict| *verdict != Verdict::Sound)
+            .collect(),
     }
 }
 
 fn code(options: &Options, outcomes: &[Outcome]) -> u8 {
     let failing = failing(options);
-    if outcomes.iter().any(|outcome| outcome.verdict == Verdict::Unreadable)
+    if outcomes
+        .iter()
+        .any(|outcome| outcome.verdict == Verdict::Unreadable)
         || outcomes.is_empty() && options.shard.is_none()
     {
         WRONG_INPUT
-    } else if outcomes
-        .iter()
-        .any(|outcome| {
-            failing.contains(&outcome.verdict) || outcome.findings.iter().any(|f| failing.contains(&f.verdict))
-        })
-    {
+    } else if outcomes.iter().any(|outcome| {
+        failing.contains(&outcome.verdict)
+            || outcome
+                .findings
+                .iter()
+                .any(|f| failing.contains(&f.verdict))
+    }) {
         ATTENTION
     } else {
         SOUND

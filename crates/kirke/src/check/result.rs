@@ -3,8 +3,8 @@
 use super::entry::Entry;
 use super::found::Found;
 use super::verdict::{Finding, Verdict};
-use kirke_output::{Marks, View, condition_lines, options_behind, plain_board, stipulation};
 use kirke_core::Colour;
+use kirke_output::{Marks, View, condition_lines, options_behind, plain_board, stipulation};
 use kirke_problem::{Dictionary, Problem};
 use serde::{Deserialize, Serialize};
 
@@ -107,10 +107,15 @@ impl Outcome {
         };
         let (names, options) = (view.names(), &problem.options);
         if let Some(given) = &state.stipulation {
-            self.stipulation = stipulation(given, options, problem.language) + &options_behind(options);
+            self.stipulation =
+                stipulation(given, options, problem.language) + &options_behind(options);
         }
         self.conditions = condition_lines(&state.conditions, options, dictionary, names);
-        self.board = plain_board(&state.diagram, &Marks::new(&state.conditions, options), names);
+        self.board = plain_board(
+            &state.diagram,
+            &Marks::new(&state.conditions, options),
+            names,
+        );
         self.units = state
             .diagram
             .units

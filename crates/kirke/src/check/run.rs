@@ -90,7 +90,9 @@ impl Run<'_> {
                 })
                 .collect::<Vec<_>>()
         };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads)
+            .build();
         let fates = match pool {
             Ok(pool) => pool.install(work),
             Err(_) => work(),
@@ -119,10 +121,19 @@ impl Run<'_> {
         Fate::Judged(Box::new(outcome))
     }
 
-    fn judge(&self, content: &Content, bounds: Bounds, last_chance: bool, outcome: &mut Outcome) -> Result<(), Fate> {
+    fn judge(
+        &self,
+        content: &Content,
+        bounds: Bounds,
+        last_chance: bool,
+        outcome: &mut Outcome,
+    ) -> Result<(), Fate> {
         let prepared = Prepared::new(&content.problem, &content.claim);
         if prepared.is_empty() && !content.claim.text.trim().is_empty() {
-            outcome.warnings.push(format!("{}: the claimed solution could not be read", outcome.place()));
+            outcome.warnings.push(format!(
+                "{}: the claimed solution could not be read",
+                outcome.place()
+            ));
         }
         let mut request = prepared.request(&content.problem);
         let mut solved = self.solved(&request, bounds)?;
@@ -134,7 +145,9 @@ impl Run<'_> {
         if without_tries {
             request.options.defence = 0;
             solved = self.solved(&request, bounds)?;
-            outcome.warnings.push(format!("{}: no time to verify the tries", outcome.place()));
+            outcome
+                .warnings
+                .push(format!("{}: no time to verify the tries", outcome.place()));
         }
         outcome.seconds = solved.seconds;
         outcome.cached = solved.cached;
@@ -208,7 +221,13 @@ impl Run<'_> {
                 collector.borrow_mut().refuse(refusal);
             }
         };
-        let solved = solve(problem, self.dictionary, &control, &mut Shared(&collector), &mut say);
+        let solved = solve(
+            problem,
+            self.dictionary,
+            &control,
+            &mut Shared(&collector),
+            &mut say,
+        );
         let status = solved.map(|outcome| outcome.status).unwrap_or_default();
         collector.into_inner().finish(status)
     }

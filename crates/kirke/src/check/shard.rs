@@ -35,16 +35,35 @@ impl FromStr for Shard {
 pub(crate) fn merge(files: &[PathBuf]) -> Result<Vec<Outcome>, String> {
     let mut outcomes = BTreeMap::new();
     for file in files {
-        let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-        for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            let outcome: Outcome = serde_json::from_str(line)
-                .map_err(|error| format!("{}:{}: no result of `kirke check --json`: {error}", file.display(), i + 1))?;
-            outcomes.insert((outcome.index, outcome.file.clone(), outcome.number), outcome);
+        let text = std::fs::read_to_string(file)
+            .map_err(|error| format!("{}: {error}", file.display()))?;
+        for (i, line) in text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| !line.trim().is_empty())
+        {
+            let outcome: Outcome = serde_json::from_str(line).map_err(|error| {
+                format!(
+                    "{}:{}: no result of `kirke check --json`: {error}",
+                    file.display(),
+                    i + 1
+                )
+            })?;
+            outcomes.insert(
+                (outcome.index, outcome.file.clone(), outcome.number),
+                outcome,
+            );
         }
     }
     let outcomes: Vec<Outcome> = outcomes.into_values().collect();
-    if let Some(missing) = (0..).zip(&outcomes).find_map(|(i, o)| (o.index != i).then_some(i)) {
-        eprintln!("kirke: warning: problem {} of the collection has no result: is a part missing?", missing + 1);
+    if let Some(missing) = (0..)
+        .zip(&outcomes)
+        .find_map(|(i, o)| (o.index != i).then_some(i))
+    {
+        eprintln!(
+            "kirke: warning: problem {} of the collection has no result: is a part missing?",
+            missing + 1
+        );
     }
     Ok(outcomes)
 }
@@ -55,7 +74,10 @@ mod tests {
 
     #[test]
     fn parts_cover_everything_once() {
-        let parts: Vec<Shard> = ["1/3", "2/3", "3/3"].iter().map(|text| text.parse().unwrap()).collect();
+        let parts: Vec<Shard> = ["1/3", "2/3", "3/3"]
+            .iter()
+            .map(|text| text.parse().unwrap())
+            .collect();
         for index in 0..10 {
             assert_eq!(parts.iter().filter(|part| part.contains(index)).count(), 1);
         }

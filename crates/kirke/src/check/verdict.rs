@@ -118,7 +118,11 @@ pub(crate) struct Finding {
 
 /// The verdict of several findings.
 pub(crate) fn worst(findings: &[Finding]) -> Verdict {
-    findings.iter().map(|finding| finding.verdict).max().unwrap_or(Verdict::Sound)
+    findings
+        .iter()
+        .map(|finding| finding.verdict)
+        .max()
+        .unwrap_or(Verdict::Sound)
 }
 
 #[cfg(test)]
@@ -143,6 +147,9 @@ mod tests {
             message: String::new(),
         };
         assert_eq!(worst(&[]), Verdict::Sound);
-        assert_eq!(worst(&[finding(Verdict::Dual), finding(Verdict::Cooked)]), Verdict::Cooked);
+        assert_eq!(
+            worst(&[finding(Verdict::Dual), finding(Verdict::Cooked)]),
+            Verdict::Cooked
+        );
     }
 }

@@ -11,8 +11,10 @@ use std::time::Duration;
 
 /// What is to be checked, and how.
 #[derive(Debug, Args)]
-#[command(after_help = "Verdicts: sound, dual, count, incomplete, wrong, cooked, short, nosolution, limit, unsupported, \
-    unreadable.\nExit codes: 0 all sound, 1 something needs attention (see --fail-on), 2 wrong input, 3 stopped.")]
+#[command(
+    after_help = "Verdicts: sound, dual, count, incomplete, wrong, cooked, short, nosolution, limit, unsupported, \
+    unreadable.\nExit codes: 0 all sound, 1 something needs attention (see --fail-on), 2 wrong input, 3 stopped."
+)]
 pub(crate) struct Check {
     /// Files and folders: .inp (with .sol beside it), .olv, .epd, .jsonl.
     #[arg(required = true, value_name = "PATH")]

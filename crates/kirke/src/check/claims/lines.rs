@@ -77,7 +77,9 @@ impl Reader {
             }
             Token::Alternative => self.alternative = true,
             Token::Marks(marks) => self.marks(marks),
-            Token::Word(word) => self.separated |= matches!(word.as_str(), "and" | "und" | "et" | "or"),
+            Token::Word(word) => {
+                self.separated |= matches!(word.as_str(), "and" | "und" | "et" | "or")
+            }
         }
     }
 
@@ -99,7 +101,9 @@ impl Reader {
 
     /// A second continuation of the line: what stands before it is taken over.
     fn branch(&mut self, ply: usize) {
-        let Some(line) = self.current.clone() else { return };
+        let Some(line) = self.current.clone() else {
+            return;
+        };
         let place = ply.saturating_sub(line.offset);
         if place < line.steps.len() {
             self.flush();
@@ -111,7 +115,9 @@ impl Reader {
     }
 
     fn play(&mut self, pattern: &Pattern) {
-        let Some(line) = &mut self.current else { return };
+        let Some(line) = &mut self.current else {
+            return;
+        };
         line.ended = false;
         match line.steps.last_mut() {
             Some(step) if self.alternative => step.push(pattern.clone()),
@@ -149,7 +155,10 @@ mod tests {
                 (0, "Rg1 Bf1 Kh1 Bg2 hxg2 Rh7".to_owned()),
             ]
         );
-        assert_eq!(texts("  1...  ...  2.a7-a5 Rb7-b8 #"), [(2, "a7-a5 Rb7-b8".to_owned())]);
+        assert_eq!(
+            texts("  1...  ...  2.a7-a5 Rb7-b8 #"),
+            [(2, "a7-a5 Rb7-b8".to_owned())]
+        );
     }
 
     #[test]

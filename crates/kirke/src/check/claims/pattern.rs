@@ -153,7 +153,11 @@ impl<'a> Cursor<'a> {
     }
 
     fn byte(&self, ahead: usize) -> u8 {
-        self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
+        self.text
+            .as_bytes()
+            .get(self.at + ahead)
+            .copied()
+            .unwrap_or(0)
     }
 
     fn take(&mut self, prefix: &str) -> bool {
@@ -223,7 +227,12 @@ impl<'a> Cursor<'a> {
     fn walk(&mut self) -> String {
         let text = self.rest();
         let lower = text.bytes().take_while(u8::is_ascii_lowercase).count();
-        let skip = if lower > 0 && text.as_bytes().get(lower).is_some_and(u8::is_ascii_uppercase) {
+        let skip = if lower > 0
+            && text
+                .as_bytes()
+                .get(lower)
+                .is_some_and(u8::is_ascii_uppercase)
+        {
             lower
         } else {
             0
@@ -363,7 +372,10 @@ impl<'a> Cursor<'a> {
 
     /// `/wPh2-h4` of a castling.
     fn partner(&mut self, pattern: &mut Pattern) {
-        if self.byte(0) != b'/' || !self.byte(1).is_ascii_lowercase() || !self.byte(2).is_ascii_uppercase() {
+        if self.byte(0) != b'/'
+            || !self.byte(1).is_ascii_lowercase()
+            || !self.byte(2).is_ascii_uppercase()
+        {
             return;
         }
         let before = self.at;
@@ -387,9 +399,8 @@ impl<'a> Cursor<'a> {
 
 fn has_move_number(text: &str) -> bool {
     let bytes = text.as_bytes();
-    (1..bytes.len()).any(|i| {
-        (bytes[i] == b'.' || text[i..].starts_with('…')) && bytes[i - 1].is_ascii_digit()
-    })
+    (1..bytes.len())
+        .any(|i| (bytes[i] == b'.' || text[i..].starts_with('…')) && bytes[i - 1].is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -449,7 +460,17 @@ mod tests {
 
     #[test]
     fn words_are_no_moves() {
-        for word in ["but", "threat:", "zugzwang.", "", "é", "Rx", "a", "[", "ep."] {
+        for word in [
+            "but",
+            "threat:",
+            "zugzwang.",
+            "",
+            "é",
+            "Rx",
+            "a",
+            "[",
+            "ep.",
+        ] {
             assert_eq!(read(word), None, "{word}");
         }
     }

@@ -94,7 +94,9 @@ fn twin_label(line: &str) -> Option<(&str, &str, &str)> {
         let before = &line[..close];
         let start = before
             .rfind(|c: char| !c.is_ascii_alphanumeric())
-            .map_or(0, |i| i + before[i..].chars().next().map_or(1, char::len_utf8));
+            .map_or(0, |i| {
+                i + before[i..].chars().next().map_or(1, char::len_utf8)
+            });
         let label = &before[start..];
         let letter = label.len() == 1 && label.starts_with(|c: char| c.is_ascii_lowercase());
         let numbered = label.len() > 1
@@ -160,7 +162,9 @@ impl Scanner<'_> {
 
     fn skip_to(&mut self, close: char) {
         let rest = &self.text[self.at..];
-        self.at += rest.find(close).map_or(rest.len(), |i| i + close.len_utf8());
+        self.at += rest
+            .find(close)
+            .map_or(rest.len(), |i| i + close.len_utf8());
     }
 
     /// Brackets without any digit hold remarks and thematic letters.
@@ -183,10 +187,14 @@ impl Scanner<'_> {
         if walk == 0 || walk > 2 || next.is_ascii_alphanumeric() || next == b'~' {
             return;
         }
-        let last = self.tokens.iter().rev().find_map(|placed| match &placed.token {
-            Token::Move(pattern) => Some(pattern.text.clone()),
-            _ => None,
-        });
+        let last = self
+            .tokens
+            .iter()
+            .rev()
+            .find_map(|placed| match &placed.token {
+                Token::Move(pattern) => Some(pattern.text.clone()),
+                _ => None,
+            });
         let base = last.as_deref().and_then(|text| text.rsplit_once('='));
         if let Some((base, _)) = base
             && let Some((pattern, _)) = read(&format!("{base}={}", &rest[..walk]))
@@ -261,21 +269,42 @@ mod tests {
 
     #[test]
     fn tokens() {
-        let kinds: Vec<String> = scan("1...fxe5/Nxe5[a] 2.Nd6#[A] {remark} (>2.e8=S/N+) 0.007 s h#2.5")
-            .into_iter()
-            .map(|placed| match placed.token {
-                Token::Number(n, black) => format!("{n}{}", if black { "..." } else { "." }),
-                Token::Move(pattern) => pattern.text,
-                Token::Marks(marks) => marks,
-                Token::Word(word) => word,
-                other => format!("{other:?}"),
-            })
-            .collect();
+        let kinds: Vec<String> =
+            scan("1...fxe5/Nxe5[a] 2.Nd6#[A] {remark} (>2.e8=S/N+) 0.007 s h#2.5")
+                .into_iter()
+                .map(|placed| match placed.token {
+                    Token::Number(n, black) => format!("{n}{}", if black { "..." } else { "." }),
+                    Token::Move(pattern) => pattern.text,
+                    Token::Marks(marks) => marks,
+                    Token::Word(word) => word,
+                    other => format!("{other:?}"),
+                })
+                .collect();
         assert_eq!(
             kinds,
             [
-                "1...", "fxe5", "Alternative", "Nxe5[a]", "2.", "Nd6", "#", "Open", "threat", "2.",
-                "e8=S", "Alternative", "e8=N", "+", "Close", "0", "007", "s", "h", "#", "2", "5"
+                "1...",
+                "fxe5",
+                "Alternative",
+                "Nxe5[a]",
+                "2.",
+                "Nd6",
+                "#",
+                "Open",
+                "threat",
+                "2.",
+                "e8=S",
+                "Alternative",
+                "e8=N",
+                "+",
+                "Close",
+                "0",
+                "007",
+                "s",
+                "h",
+                "#",
+                "2",
+                "5"
             ]
         );
     }

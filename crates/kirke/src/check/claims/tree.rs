@@ -49,7 +49,10 @@ impl ClaimedTree {
 
     /// The moves of the set play.
     pub(crate) fn set_play(&self) -> impl Iterator<Item = &ClaimedNode> {
-        self.roots.iter().map(|&id| &self.nodes[id]).filter(|node| node.ply == 1)
+        self.roots
+            .iter()
+            .map(|&id| &self.nodes[id])
+            .filter(|node| node.ply == 1)
     }
 
     /// What follows a move.
@@ -60,7 +63,12 @@ impl ClaimedTree {
     /// The greatest number of refutations of a claimed try; 0 without tries.
     pub(crate) fn refutations(&self) -> usize {
         self.first_moves(Mark::Try)
-            .map(|node| self.children(node).filter(|child| child.refutation).count().max(1))
+            .map(|node| {
+                self.children(node)
+                    .filter(|child| child.refutation)
+                    .count()
+                    .max(1)
+            })
             .max()
             .unwrap_or(0)
     }
@@ -132,7 +140,9 @@ impl Reader {
     /// `1. ... Kf5` is a black move; `1. ... !` is a pass.
     fn dots(&mut self, next: Option<&Token>, line: usize) {
         match self.pending {
-            Some(ply) if ply % 2 == 0 && matches!(next, Some(Token::Move(_))) => self.pending = Some(ply + 1),
+            Some(ply) if ply % 2 == 0 && matches!(next, Some(Token::Move(_))) => {
+                self.pending = Some(ply + 1)
+            }
             Some(ply) if ply % 2 == 0 => self.play(Pattern::pass("..."), line),
             _ => {}
         }
@@ -173,7 +183,10 @@ impl Reader {
 
     /// Puts a move behind the group below this height of the stack.
     fn attach(&mut self, height: usize, id: usize) {
-        match height.checked_sub(1).and_then(|below| self.stack.get(below)) {
+        match height
+            .checked_sub(1)
+            .and_then(|below| self.stack.get(below))
+        {
             Some((_, parents)) => {
                 for &parent in parents {
                     self.tree.nodes[parent].children.push(id);
@@ -185,9 +198,15 @@ impl Reader {
 
     fn marks(&mut self, marks: &str) {
         let tried = self.stack.first().is_some_and(|group| {
-            group.0 == 0 && group.1.iter().any(|&id| self.tree.nodes[id].mark == Some(Mark::Try))
+            group.0 == 0
+                && group
+                    .1
+                    .iter()
+                    .any(|&id| self.tree.nodes[id].mark == Some(Mark::Try))
         });
-        let Some((ply, group)) = self.stack.last() else { return };
+        let Some((ply, group)) = self.stack.last() else {
+            return;
+        };
         for &id in group {
             let node = &mut self.tree.nodes[id];
             match ply {
@@ -229,7 +248,12 @@ mod tests {
                 None => "",
             };
             let refutes = if node.refutation { " refutes" } else { "" };
-            out.push(format!("{}{}:{}{mark}{refutes}", " ".repeat(depth), node.ply, node.pattern.text));
+            out.push(format!(
+                "{}{}:{}{mark}{refutes}",
+                " ".repeat(depth),
+                node.ply,
+                node.pattern.text
+            ));
             for &child in &node.children {
                 walk(tree, child, out, depth + 1);
             }
@@ -248,8 +272,16 @@ mod tests {
         assert_eq!(
             shape(text),
             [
-                "1:Ka8", " 2:Qb7", "0:Qa1-a2?", " 2:Qa2-g8", " 1:Kh8-h7", "  2:Qa2-h2", " 1:b7-b5 refutes",
-                "0:Ka1-b1!", " 1:Kh8-h7", "  2:Qb2-b3"
+                "1:Ka8",
+                " 2:Qb7",
+                "0:Qa1-a2?",
+                " 2:Qa2-g8",
+                " 1:Kh8-h7",
+                "  2:Qa2-h2",
+                " 1:b7-b5 refutes",
+                "0:Ka1-b1!",
+                " 1:Kh8-h7",
+                "  2:Qb2-b3"
             ]
         );
     }
@@ -260,21 +292,41 @@ mod tests {
         assert_eq!(
             shape(text),
             [
-                "0:Ra6!", " 2:Qa7", "  3:Kb5", "   4:Sd4", "    5:Rxd4", " 1:Qxa3", "  2:d4", "   3:c4xd3 ep.",
-                "    4:Sxd3", "     5:Qxd3", " 1:Sxa3", "  2:Sd3", " 1:Rb4", "  2:Sd3"
+                "0:Ra6!",
+                " 2:Qa7",
+                "  3:Kb5",
+                "   4:Sd4",
+                "    5:Rxd4",
+                " 1:Qxa3",
+                "  2:d4",
+                "   3:c4xd3 ep.",
+                "    4:Sxd3",
+                "     5:Qxd3",
+                " 1:Sxa3",
+                "  2:Sd3",
+                " 1:Rb4",
+                "  2:Sd3"
             ]
         );
     }
 
     #[test]
     fn tries_without_words() {
-        assert_eq!(shape("1.Sc3? Bxc3? 2.Qf2!\n\nbut 1…Sf2!"), [
-            "0:Sc3?", " 1:Bxc3", "  2:Qf2", " 1:Sf2 refutes"
-        ]);
+        assert_eq!(
+            shape("1.Sc3? Bxc3? 2.Qf2!\n\nbut 1…Sf2!"),
+            ["0:Sc3?", " 1:Bxc3", "  2:Qf2", " 1:Sf2 refutes"]
+        );
         assert_eq!(shape("1.Qa1? Sf2!"), ["0:Qa1?", " 1:Sf2 refutes"]);
-        assert_eq!(shape("1.Nd3? (>2.Nf~)\n 1... Sc~ 2.Nxc7(Nc8)#\nbut\n 1... Re8!"), [
-            "0:Nd3?", " 2:Nf~", " 1:Sc~", "  2:Nxc7(Nc8)", " 1:Re8 refutes"
-        ]);
+        assert_eq!(
+            shape("1.Nd3? (>2.Nf~)\n 1... Sc~ 2.Nxc7(Nc8)#\nbut\n 1... Re8!"),
+            [
+                "0:Nd3?",
+                " 2:Nf~",
+                " 1:Sc~",
+                "  2:Nxc7(Nc8)",
+                " 1:Re8 refutes"
+            ]
+        );
         assert_eq!(tree("1.a4? but 1...b5! 1...c5!").refutations(), 2);
     }
 }

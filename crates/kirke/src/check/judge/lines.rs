@@ -28,14 +28,23 @@ impl Known<'_> {
     }
 }
 
-pub(crate) fn judge(twin: &mut Twin<'_>, claims: &[ClaimedLine], phases: &[FoundPhase], intended: Option<usize>) {
+pub(crate) fn judge(
+    twin: &mut Twin<'_>,
+    claims: &[ClaimedLine],
+    phases: &[FoundPhase],
+    intended: Option<usize>,
+) {
     let known: Vec<Known<'_>> = phases
         .iter()
         .flat_map(|phase| phase.lines.iter().map(move |line| (phase.set, line)))
         .filter(|(_, line)| !line.violation)
         .map(|(set, line)| Known {
             line,
-            moves: line.moves.iter().map(|played| Pattern::full(&played.long)).collect(),
+            moves: line
+                .moves
+                .iter()
+                .map(|played| Pattern::full(&played.long))
+                .collect(),
             set,
         })
         .collect();
@@ -83,7 +92,10 @@ pub(crate) fn judge(twin: &mut Twin<'_>, claims: &[ClaimedLine], phases: &[Found
 fn unconfirmed(twin: &mut Twin<'_>, claims: &[&ClaimedLine], known: &[Known<'_>]) -> usize {
     let mut wrong = 0;
     for claim in claims {
-        let best = known.iter().map(|k| (k.agreement(claim), k.moves.len())).max();
+        let best = known
+            .iter()
+            .map(|k| (k.agreement(claim), k.moves.len()))
+            .max();
         let (agreed, length) = best.unwrap_or((0, 0));
         let whole = claim.steps.len();
         if known
@@ -93,7 +105,10 @@ fn unconfirmed(twin: &mut Twin<'_>, claims: &[&ClaimedLine], known: &[Known<'_>]
             continue;
         }
         if agreed == whole && whole < length {
-            twin.add(Verdict::Incomplete, format!("the claimed line ends too early: {}", claim.text(whole)));
+            twin.add(
+                Verdict::Incomplete,
+                format!("the claimed line ends too early: {}", claim.text(whole)),
+            );
             continue;
         }
         wrong += 1;
@@ -106,25 +121,42 @@ fn unconfirmed(twin: &mut Twin<'_>, claims: &[&ClaimedLine], known: &[Known<'_>]
             Some(pattern) => format!("{place}: {}", pattern.text),
             None => place,
         };
-        let set = if claim.offset > 0 && known.iter().all(|k| k.set || k.line.offset != claim.offset) {
-            "claimed set play"
-        } else {
-            "claimed line"
-        };
+        let set =
+            if claim.offset > 0 && known.iter().all(|k| k.set || k.line.offset != claim.offset) {
+                "claimed set play"
+            } else {
+                "claimed line"
+            };
         twin.add(
             Verdict::Wrong,
-            format!("{set} {} fails {culprit} (line {})", claim.text(whole), twin.line(claim.line)),
+            format!(
+                "{set} {} fails {culprit} (line {})",
+                claim.text(whole),
+                twin.line(claim.line)
+            ),
         );
     }
     wrong
 }
 
-fn count(twin: &mut Twin<'_>, full: &[&&Known<'_>], claims: &[&ClaimedLine], intended: Option<usize>, shape: Shape) {
+fn count(
+    twin: &mut Twin<'_>,
+    full: &[&&Known<'_>],
+    claims: &[&ClaimedLine],
+    intended: Option<usize>,
+    shape: Shape,
+) {
     let mut texts: Vec<String> = full
         .iter()
         .map(|k| {
             let kept = k.line.moves.len() - usize::from(shape.forced_end);
-            let moves: Vec<&str> = k.line.moves.iter().take(kept).map(|m| m.long.as_str()).collect();
+            let moves: Vec<&str> = k
+                .line
+                .moves
+                .iter()
+                .take(kept)
+                .map(|m| m.long.as_str())
+                .collect();
             moves.join(" ")
         })
         .collect();
@@ -134,7 +166,10 @@ fn count(twin: &mut Twin<'_>, full: &[&&Known<'_>], claims: &[&ClaimedLine], int
     if let Some(expected) = expected
         && expected != texts.len()
     {
-        twin.add(Verdict::Count, format!("{expected} intended, {} found", texts.len()));
+        twin.add(
+            Verdict::Count,
+            format!("{expected} intended, {} found", texts.len()),
+        );
         if claims.is_empty() {
             for k in full {
                 twin.add(Verdict::Count, format!("found: {}", k.line.text));

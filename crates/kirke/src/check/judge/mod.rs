@@ -72,13 +72,19 @@ impl Prepared {
     pub(crate) fn new(problem: &Problem, claim: &Claim) -> Prepared {
         let parts = claims::split_twins(&claim.text);
         let states = problem.twin_states();
-        let first = states.first().map(|state| state.label.clone()).unwrap_or_default();
+        let first = states
+            .first()
+            .map(|state| state.label.clone())
+            .unwrap_or_default();
         let twins = states
             .iter()
             .filter_map(|state| {
                 let shape = Shape::of(state.state.stipulation.as_ref()?);
-                let own = |label: &str| *label == state.label || label.is_empty() && state.label == first;
-                let part = parts.iter().find(|part| own(&part.label) && !part.text.trim().is_empty());
+                let own =
+                    |label: &str| *label == state.label || label.is_empty() && state.label == first;
+                let part = parts
+                    .iter()
+                    .find(|part| own(&part.label) && !part.text.trim().is_empty());
                 let (text, line) = part.map_or(("", 0), |part| (part.text.as_str(), part.line));
                 Some(Claimed {
                     label: state.label.clone(),
@@ -141,11 +147,18 @@ impl Prepared {
 
     /// Judges a solution. `full`: the same with every defence written out, if it was asked for. `tries_unknown`: no
     /// tries were looked for.
-    pub(crate) fn judge(&self, found: &Found, full: Option<&Found>, tries_unknown: bool) -> Judgement {
+    pub(crate) fn judge(
+        &self,
+        found: &Found,
+        full: Option<&Found>,
+        tries_unknown: bool,
+    ) -> Judgement {
         let mut findings = Vec::new();
         let mut wants_full = false;
         for (i, claimed) in self.twins.iter().enumerate() {
-            let Some(twin) = found.twins.get(i) else { continue };
+            let Some(twin) = found.twins.get(i) else {
+                continue;
+            };
             let mut at = Twin {
                 label: &claimed.label,
                 shape: claimed.shape,
@@ -159,17 +172,33 @@ impl Prepared {
             self.judge_twin(&mut at, claimed, twin, full);
             wants_full |= at.wants_full;
         }
-        Judgement { findings, wants_full }
+        Judgement {
+            findings,
+            wants_full,
+        }
     }
 
-    fn judge_twin(&self, at: &mut Twin<'_>, claimed: &Claimed, found: &FoundTwin, full: Option<&FoundTwin>) {
+    fn judge_twin(
+        &self,
+        at: &mut Twin<'_>,
+        claimed: &Claimed,
+        found: &FoundTwin,
+        full: Option<&FoundTwin>,
+    ) {
         if let Some(refused) = &found.refused {
-            let verdict = if refused.unsupported { Verdict::Unsupported } else { Verdict::NoSolution };
+            let verdict = if refused.unsupported {
+                Verdict::Unsupported
+            } else {
+                Verdict::NoSolution
+            };
             at.add(verdict, refused.reason.trim().to_owned());
             return;
         }
         if found.king_capturable {
-            at.add(Verdict::NoSolution, "the side to play can capture the king".to_owned());
+            at.add(
+                Verdict::NoSolution,
+                "the side to play can capture the king".to_owned(),
+            );
             return;
         }
         match &claimed.form {

@@ -78,7 +78,8 @@ fn structured(expression: &Expression) -> Shape {
     };
     match expression {
         Expression::Branch(branch) => {
-            shape.tree = matches!(branch.kind, BranchKind::Attack | BranchKind::Defence) && !branch.parry;
+            shape.tree =
+                matches!(branch.kind, BranchKind::Attack | BranchKind::Defence) && !branch.parry;
             shape.alternate = branch.kind != BranchKind::Series;
             shape
         }

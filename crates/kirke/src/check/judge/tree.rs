@@ -28,7 +28,11 @@ pub(crate) fn judge(
     intended: Option<usize>,
 ) {
     let actual = first_moves(&found.phases);
-    let keys: Vec<&FoundNode> = actual.iter().copied().filter(|node| !node.tried && !node.violation).collect();
+    let keys: Vec<&FoundNode> = actual
+        .iter()
+        .copied()
+        .filter(|node| !node.tried && !node.violation)
+        .collect();
     if keys.is_empty() {
         twin.add(Verdict::NoSolution, "no solution".to_owned());
     }
@@ -46,17 +50,29 @@ pub(crate) fn judge(
         && !keys.is_empty()
     {
         let texts: Vec<String> = keys.iter().map(|key| key.text()).collect();
-        let verdict = if claimed == 0 && keys.len() > expected { Verdict::Cooked } else { Verdict::Count };
+        let verdict = if claimed == 0 && keys.len() > expected {
+            Verdict::Cooked
+        } else {
+            Verdict::Count
+        };
         twin.add(
             verdict,
-            format!("{expected} intended, {} found: {}", keys.len(), texts.join(", ")),
+            format!(
+                "{expected} intended, {} found: {}",
+                keys.len(),
+                texts.join(", ")
+            ),
         );
     }
 }
 
 /// The first moves of the actual play.
 fn first_moves(phases: &[FoundPhase]) -> Vec<&FoundNode> {
-    phases.iter().filter(|phase| !phase.set).flat_map(|phase| &phase.trees).collect()
+    phases
+        .iter()
+        .filter(|phase| !phase.set)
+        .flat_map(|phase| &phase.trees)
+        .collect()
 }
 
 /// The defences of the set play.
@@ -73,17 +89,28 @@ fn set_play(phases: &[FoundPhase]) -> Vec<&FoundNode> {
 }
 
 fn full_form(node: &FoundNode) -> Option<Pattern> {
-    node.played.as_ref().map(|played| Pattern::full(&played.long))
+    node.played
+        .as_ref()
+        .map(|played| Pattern::full(&played.long))
 }
 
-fn matching<'a>(pattern: &Pattern, nodes: impl IntoIterator<Item = &'a FoundNode>) -> Vec<&'a FoundNode> {
+fn matching<'a>(
+    pattern: &Pattern,
+    nodes: impl IntoIterator<Item = &'a FoundNode>,
+) -> Vec<&'a FoundNode> {
     nodes
         .into_iter()
         .filter(|node| full_form(node).is_some_and(|full| pattern.fits(&full)))
         .collect()
 }
 
-fn judge_keys(twin: &mut Twin<'_>, claim: &ClaimedTree, keys: &[&FoundNode], actual: &[&FoundNode], all: &[&FoundNode]) {
+fn judge_keys(
+    twin: &mut Twin<'_>,
+    claim: &ClaimedTree,
+    keys: &[&FoundNode],
+    actual: &[&FoundNode],
+    all: &[&FoundNode],
+) {
     let claimed: Vec<&ClaimedNode> = claim.first_moves(Mark::Key).collect();
     let mut wrong = 0;
     for node in &claimed {
@@ -96,11 +123,20 @@ fn judge_keys(twin: &mut Twin<'_>, claim: &ClaimedTree, keys: &[&FoundNode], act
                 None => "it does not solve".to_owned(),
             };
             let line = twin.line(node.line);
-            twin.add(Verdict::Wrong, format!("the claimed key 1.{} is wrong: {reason} (line {line})", node.pattern.text));
+            twin.add(
+                Verdict::Wrong,
+                format!(
+                    "the claimed key 1.{} is wrong: {reason} (line {line})",
+                    node.pattern.text
+                ),
+            );
             continue;
         }
         let place = Place {
-            whole: matching(&node.pattern, all.iter().copied().filter(|node| !node.tried)),
+            whole: matching(
+                &node.pattern,
+                all.iter().copied().filter(|node| !node.tried),
+            ),
             printed,
         };
         let mut context = Context {
@@ -115,21 +151,39 @@ fn judge_keys(twin: &mut Twin<'_>, claim: &ClaimedTree, keys: &[&FoundNode], act
     }
     let further: Vec<String> = keys
         .iter()
-        .filter(|key| full_form(key).is_some_and(|full| !claimed.iter().any(|node| node.pattern.fits(&full))))
+        .filter(|key| {
+            full_form(key).is_some_and(|full| !claimed.iter().any(|node| node.pattern.fits(&full)))
+        })
         .map(|key| key.text())
         .collect();
-    let verdict = if further.len() > wrong { Verdict::Cooked } else { Verdict::Wrong };
-    let word = if verdict == Verdict::Cooked { "further key" } else { "not claimed" };
+    let verdict = if further.len() > wrong {
+        Verdict::Cooked
+    } else {
+        Verdict::Wrong
+    };
+    let word = if verdict == Verdict::Cooked {
+        "further key"
+    } else {
+        "not claimed"
+    };
     for text in further {
         twin.add(verdict, format!("{word}: {text}"));
     }
 }
 
-fn judge_try(twin: &mut Twin<'_>, claim: &ClaimedTree, node: &ClaimedNode, actual: &[&FoundNode], all: &[&FoundNode]) {
+fn judge_try(
+    twin: &mut Twin<'_>,
+    claim: &ClaimedTree,
+    node: &ClaimedNode,
+    actual: &[&FoundNode],
+    all: &[&FoundNode],
+) {
     let name = format!("1.{}", node.pattern.text);
     let tried = |nodes: &[&'_ FoundNode]| -> Vec<usize> {
         (0..nodes.len())
-            .filter(|&i| nodes[i].tried && full_form(nodes[i]).is_some_and(|full| node.pattern.fits(&full)))
+            .filter(|&i| {
+                nodes[i].tried && full_form(nodes[i]).is_some_and(|full| node.pattern.fits(&full))
+            })
             .collect()
     };
     let printed: Vec<&FoundNode> = tried(actual).into_iter().map(|i| actual[i]).collect();
@@ -138,22 +192,36 @@ fn judge_try(twin: &mut Twin<'_>, claim: &ClaimedTree, node: &ClaimedNode, actua
             return;
         }
         let line = twin.line(node.line);
-        let solves = matching(&node.pattern, actual.iter().copied()).iter().any(|node| !node.tried);
+        let solves = matching(&node.pattern, actual.iter().copied())
+            .iter()
+            .any(|node| !node.tried);
         if solves {
-            twin.add(Verdict::Cooked, format!("the claimed try {name} is a key (line {line})"));
+            twin.add(
+                Verdict::Cooked,
+                format!("the claimed try {name} is a key (line {line})"),
+            );
         } else {
-            twin.add(Verdict::Wrong, format!("{name} is no try with the claimed number of refutations (line {line})"));
+            twin.add(
+                Verdict::Wrong,
+                format!("{name} is no try with the claimed number of refutations (line {line})"),
+            );
         }
         return;
     }
     let refutations: Vec<&FoundNode> = printed.iter().flat_map(|node| &node.refutations).collect();
-    let claimed: Vec<&ClaimedNode> = claim.children(node).filter(|child| child.refutation).collect();
+    let claimed: Vec<&ClaimedNode> = claim
+        .children(node)
+        .filter(|child| child.refutation)
+        .collect();
     for refutation in &claimed {
         if matching(&refutation.pattern, refutations.iter().copied()).is_empty() {
             let line = twin.line(refutation.line);
             twin.add(
                 Verdict::Wrong,
-                format!("{name} is not refuted by 1...{} (line {line})", refutation.pattern.text),
+                format!(
+                    "{name} is not refuted by 1...{} (line {line})",
+                    refutation.pattern.text
+                ),
             );
         }
     }
@@ -162,7 +230,10 @@ fn judge_try(twin: &mut Twin<'_>, claim: &ClaimedTree, node: &ClaimedNode, actua
     };
     if !claimed.is_empty() && !node.pattern.is_vague() {
         for refutation in refutations.iter().filter(|node| !known(node)) {
-            twin.add(Verdict::Incomplete, format!("{name} is also refuted by {}", refutation.text()));
+            twin.add(
+                Verdict::Incomplete,
+                format!("{name} is also refuted by {}", refutation.text()),
+            );
         }
     }
     let place = Place {
@@ -177,7 +248,12 @@ fn judge_try(twin: &mut Twin<'_>, claim: &ClaimedTree, node: &ClaimedNode, actua
     judge_play(twin, &mut context, node, &place);
 }
 
-fn judge_set_play(twin: &mut Twin<'_>, claim: &ClaimedTree, found: &FoundTwin, full: Option<&FoundTwin>) {
+fn judge_set_play(
+    twin: &mut Twin<'_>,
+    claim: &ClaimedTree,
+    found: &FoundTwin,
+    full: Option<&FoundTwin>,
+) {
     let printed = set_play(&found.phases);
     let whole = full.map_or_else(Vec::new, |full| set_play(&full.phases));
     let has_full = full.is_some();
@@ -196,7 +272,12 @@ fn judge_set_play(twin: &mut Twin<'_>, claim: &ClaimedTree, found: &FoundTwin, f
 }
 
 /// Judges what follows a move that was found.
-fn judge_play(twin: &mut Twin<'_>, context: &mut Context<'_>, node: &ClaimedNode, place: &Place<'_>) {
+fn judge_play(
+    twin: &mut Twin<'_>,
+    context: &mut Context<'_>,
+    node: &ClaimedNode,
+    place: &Place<'_>,
+) {
     let claim = context.claim;
     let has_full = twin.has_full;
     for child in claim.children(node).filter(|child| !child.refutation) {
@@ -215,8 +296,14 @@ fn judge_play(twin: &mut Twin<'_>, context: &mut Context<'_>, node: &ClaimedNode
                 };
                 let pick = |nodes: &[&'_ FoundNode]| -> Vec<(usize, usize)> { below(nodes) };
                 let place = Place {
-                    printed: pick(&place.printed).into_iter().map(|(i, j)| &place.printed[i].replies[j]).collect(),
-                    whole: pick(&place.whole).into_iter().map(|(i, j)| &place.whole[i].replies[j]).collect(),
+                    printed: pick(&place.printed)
+                        .into_iter()
+                        .map(|(i, j)| &place.printed[i].replies[j])
+                        .collect(),
+                    whole: pick(&place.whole)
+                        .into_iter()
+                        .map(|(i, j)| &place.whole[i].replies[j])
+                        .collect(),
                 };
                 reached(twin, context, child, &place, has_full);
             }
@@ -230,7 +317,13 @@ fn judge_play(twin: &mut Twin<'_>, context: &mut Context<'_>, node: &ClaimedNode
 }
 
 /// A claimed move is looked for at its place: judges it and what follows.
-fn reached(twin: &mut Twin<'_>, context: &mut Context<'_>, node: &ClaimedNode, place: &Place<'_>, has_full: bool) {
+fn reached(
+    twin: &mut Twin<'_>,
+    context: &mut Context<'_>,
+    node: &ClaimedNode,
+    place: &Place<'_>,
+    has_full: bool,
+) {
     if place.printed.is_empty() && place.whole.is_empty() {
         if !has_full {
             twin.wants_full = true;
@@ -238,7 +331,10 @@ fn reached(twin: &mut Twin<'_>, context: &mut Context<'_>, node: &ClaimedNode, p
         }
         let line = twin.line(node.line);
         let (said, path) = (numbered(node), context.path.join(" "));
-        twin.add(Verdict::Wrong, format!("behind {path}: {said} is wrong (line {line})"));
+        twin.add(
+            Verdict::Wrong,
+            format!("behind {path}: {said} is wrong (line {line})"),
+        );
         return;
     }
     context.path.push(numbered(node));
@@ -246,8 +342,17 @@ fn reached(twin: &mut Twin<'_>, context: &mut Context<'_>, node: &ClaimedNode, p
     context.path.pop();
 }
 
-fn judge_threat(twin: &mut Twin<'_>, context: &mut Context<'_>, node: &ClaimedNode, place: &Place<'_>) {
-    let threats: Vec<&FoundNode> = place.printed.iter().flat_map(|node| &node.threats).collect();
+fn judge_threat(
+    twin: &mut Twin<'_>,
+    context: &mut Context<'_>,
+    node: &ClaimedNode,
+    place: &Place<'_>,
+) {
+    let threats: Vec<&FoundNode> = place
+        .printed
+        .iter()
+        .flat_map(|node| &node.threats)
+        .collect();
     if place.printed.is_empty() {
         return;
     }
@@ -255,7 +360,10 @@ fn judge_threat(twin: &mut Twin<'_>, context: &mut Context<'_>, node: &ClaimedNo
     if printed.is_empty() {
         let line = twin.line(node.line);
         let (said, path) = (numbered(node), context.path.join(" "));
-        twin.add(Verdict::Wrong, format!("behind {path}: {said} is no threat (line {line})"));
+        twin.add(
+            Verdict::Wrong,
+            format!("behind {path}: {said} is no threat (line {line})"),
+        );
         return;
     }
     let place = Place {
@@ -276,20 +384,37 @@ fn duals(twin: &mut Twin<'_>, context: &Context<'_>, node: &ClaimedNode, place: 
         .children(node)
         .filter(|child| child.ply == node.ply + 1)
         .collect();
-    let certain = !node.pattern.is_vague() && !continuations.iter().any(|child| child.pattern.is_vague());
-    let [defence] = place.printed.as_slice() else { return };
+    let certain =
+        !node.pattern.is_vague() && !continuations.iter().any(|child| child.pattern.is_vague());
+    let [defence] = place.printed.as_slice() else {
+        return;
+    };
     if node.ply % 2 == 0 || continuations.is_empty() || !certain {
         return;
     }
     let mut further: Vec<String> = defence
         .replies
         .iter()
-        .filter(|reply| full_form(reply).is_some_and(|full| !continuations.iter().any(|c| c.pattern.fits(&full))))
+        .filter(|reply| {
+            full_form(reply)
+                .is_some_and(|full| !continuations.iter().any(|c| c.pattern.fits(&full)))
+        })
         .map(FoundNode::text)
         .collect();
     dedup(&mut further);
-    if !further.is_empty() && continuations.iter().any(|c| !matching(&c.pattern, &defence.replies).is_empty()) {
-        twin.add(Verdict::Dual, format!("behind {}: also {}", context.path.join(" "), further.join(", ")));
+    if !further.is_empty()
+        && continuations
+            .iter()
+            .any(|c| !matching(&c.pattern, &defence.replies).is_empty())
+    {
+        twin.add(
+            Verdict::Dual,
+            format!(
+                "behind {}: also {}",
+                context.path.join(" "),
+                further.join(", ")
+            ),
+        );
     }
 }
 
@@ -300,7 +425,9 @@ fn numbered(node: &ClaimedNode) -> String {
 
 /// Keys that need less than is stipulated.
 fn short_keys(twin: &mut Twin<'_>, keys: &[&FoundNode]) {
-    let Some(length) = twin.shape.length else { return };
+    let Some(length) = twin.shape.length else {
+        return;
+    };
     for key in keys {
         if (key.deepest() as usize) < length {
             twin.add(Verdict::Short, format!("short solution: {}", key.text()));

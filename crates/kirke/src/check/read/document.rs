@@ -9,8 +9,25 @@ use std::path::Path;
 
 /// The fields that are known. Those of the second half are kirke's own.
 const FIELDS: [&str; 20] = [
-    "authors", "source", "date", "distinction", "award", "reprints", "stipulation", "algebraic", "glyphs", "twins",
-    "intended-solutions", "solution", "options", "keywords", "comments", "foreignids", "id", "fen", "conditions",
+    "authors",
+    "source",
+    "date",
+    "distinction",
+    "award",
+    "reprints",
+    "stipulation",
+    "algebraic",
+    "glyphs",
+    "twins",
+    "intended-solutions",
+    "solution",
+    "options",
+    "keywords",
+    "comments",
+    "foreignids",
+    "id",
+    "fen",
+    "conditions",
     "intended",
 ];
 
@@ -26,16 +43,29 @@ pub(super) struct Place<'a> {
 impl Place<'_> {
     /// The line in which a text stands, or else the first line of the document.
     fn line_of(&self, item: &str) -> usize {
-        let at = self.text.lines().position(|line| !item.is_empty() && line.contains(item));
+        let at = self
+            .text
+            .lines()
+            .position(|line| !item.is_empty() && line.contains(item));
         self.line + at.unwrap_or(0)
     }
 }
 
 /// Makes an entry of a document.
-pub(super) fn entry(place: Place<'_>, fields: &Map<String, Value>, dictionary: &Dictionary) -> Entry {
+pub(super) fn entry(
+    place: Place<'_>,
+    fields: &Map<String, Value>,
+    dictionary: &Dictionary,
+) -> Entry {
     let mut warnings = Vec::new();
-    for name in fields.keys().filter(|name| !FIELDS.contains(&name.as_str())) {
-        warnings.push(Trouble::new(place.line_of(name), format!("unknown field `{name}`")));
+    for name in fields
+        .keys()
+        .filter(|name| !FIELDS.contains(&name.as_str()))
+    {
+        warnings.push(Trouble::new(
+            place.line_of(name),
+            format!("unknown field `{name}`"),
+        ));
     }
     Entry {
         file: place.path.to_owned(),
@@ -86,7 +116,9 @@ fn source(fields: &Map<String, Value>) -> String {
             parts.extend(get("problemid").map(|id| format!("no. {id}")));
             match map.get("date") {
                 Some(Value::Object(date)) => {
-                    let numbers = ["day", "month", "year"].iter().filter_map(|key| date.get(*key).map(text));
+                    let numbers = ["day", "month", "year"]
+                        .iter()
+                        .filter_map(|key| date.get(*key).map(text));
                     parts.push(numbers.collect::<Vec<_>>().join("."));
                 }
                 Some(other) => parts.push(text(other)),
@@ -105,21 +137,49 @@ fn source(fields: &Map<String, Value>) -> String {
     parts.join(", ")
 }
 
-fn content(place: Place<'_>, fields: &Map<String, Value>, dictionary: &Dictionary) -> Result<Content, Trouble> {
+fn content(
+    place: Place<'_>,
+    fields: &Map<String, Value>,
+    dictionary: &Dictionary,
+) -> Result<Content, Trouble> {
     let source = problem_text(place, fields)?;
     let mut input = kirke_input::parse(source.as_bytes(), dictionary);
     let Some(parsed) = input.problems.pop() else {
         return Err(Trouble::new(place.line, "the problem could not be read"));
     };
-    if let Some(wrong) = parsed.diagnostics.iter().find(|d| d.severity == Severity::Error) {
-        let help = wrong.help.as_ref().map_or(String::new(), |help| format!(" ({help})"));
-        return Err(Trouble::new(place.line_of(&wrong.item), format!("{wrong}{help}")));
+    if let Some(wrong) = parsed
+        .diagnostics
+        .iter()
+        .find(|d| d.severity == Severity::Error)
+    {
+        let help = wrong
+            .help
+            .as_ref()
+            .map_or(String::new(), |help| format!(" ({help})"));
+        return Err(Trouble::new(
+            place.line_of(&wrong.item),
+            format!("{wrong}{help}"),
+        ));
     }
-    let given = fields.get("intended-solutions").or_else(|| fields.get("intended")).map(text);
+    let given = fields
+        .get("intended-solutions")
+        .or_else(|| fields.get("intended"))
+        .map(text);
     let solution = fields.get("solution").map(text).unwrap_or_default();
-    let first = solution.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
-    let line = if place.text.contains(first) { place.line_of(first) } else { place.line };
-    let blank = solution.lines().take_while(|line| line.trim().is_empty()).count();
+    let first = solution
+        .lines()
+        .map(str::trim)
+        .find(|line| !line.is_empty())
+        .unwrap_or_default();
+    let line = if place.text.contains(first) {
+        place.line_of(first)
+    } else {
+        place.line
+    };
+    let blank = solution
+        .lines()
+        .take_while(|line| line.trim().is_empty())
+        .count();
     Ok(Content {
         problem: parsed.problem,
         claim: Claim {
@@ -134,19 +194,35 @@ fn content(place: Place<'_>, fields: &Map<String, Value>, dictionary: &Dictionar
 fn problem_text(place: Place<'_>, fields: &Map<String, Value>) -> Result<String, Trouble> {
     let stipulation = fields.get("stipulation").map(text).unwrap_or_default();
     if stipulation.trim().is_empty() {
-        return Err(Trouble::new(place.line, "the field `stipulation` is missing"));
+        return Err(Trouble::new(
+            place.line,
+            "the field `stipulation` is missing",
+        ));
     }
     let mut source = "beginproblem\n".to_owned();
     match (fields.get("algebraic"), fields.get("fen")) {
         (Some(Value::Object(sides)), _) => pieces(&mut source, sides),
         (_, Some(fen)) => {
-            let placement = text(fen).split_whitespace().next().unwrap_or_default().to_owned();
+            let placement = text(fen)
+                .split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_owned();
             let _ = writeln!(source, "Forsyth {placement}");
         }
-        _ => return Err(Trouble::new(place.line, "the field `algebraic` with the units is missing")),
+        _ => {
+            return Err(Trouble::new(
+                place.line,
+                "the field `algebraic` with the units is missing",
+            ));
+        }
     }
     let structured = stipulation.trim_start().to_ascii_lowercase();
-    let word = if structured.starts_with("white") || structured.starts_with("black") { "s" } else { "" };
+    let word = if structured.starts_with("white") || structured.starts_with("black") {
+        "s"
+    } else {
+        ""
+    };
     let _ = writeln!(source, "{word}stipulation {}", one_line(&stipulation));
     let mut conditions = list(fields.get("conditions"));
     for option in list(fields.get("options")) {
@@ -184,7 +260,11 @@ fn twins(source: &mut String, given: &Map<String, Value>) {
     let mut letters: Vec<&String> = given.keys().collect();
     letters.sort_by_key(|label| (label.len(), label.as_str()));
     for (i, label) in letters.into_iter().enumerate() {
-        let word = if i == 0 && label == "a" { "zeroposition" } else { "twin" };
+        let word = if i == 0 && label == "a" {
+            "zeroposition"
+        } else {
+            "twin"
+        };
         let changes = given.get(label).map(text).unwrap_or_default();
         let _ = writeln!(source, "{word} {}", one_line(&changes));
     }

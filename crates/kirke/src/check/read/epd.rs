@@ -47,10 +47,16 @@ fn parse(line: &str) -> Result<(Content, String), String> {
             "dm" => stipulation = format!("#{value}"),
             "cond" => conditions = value,
             "opt" => {
-                problem.options = kirke_input::parse_option(&value, Language::English).map_err(|d| first(&d))?;
+                problem.options =
+                    kirke_input::parse_option(&value, Language::English).map_err(|d| first(&d))?;
             }
             "sol" | "pv" => claim.text = value,
-            "bm" => claim.text = value.split_whitespace().map(|mv| format!("1.{mv}!\n")).collect(),
+            "bm" => {
+                claim.text = value
+                    .split_whitespace()
+                    .map(|mv| format!("1.{mv}!\n"))
+                    .collect()
+            }
             "int" => claim.intended = intended(&value),
             "id" => id = value,
             _ => {}
@@ -62,8 +68,9 @@ fn parse(line: &str) -> Result<(Content, String), String> {
     let stipulation = kirke_input::parse_stipulation(&stipulation).map_err(|d| first(&d))?;
     if !conditions.is_empty() {
         let dictionary = kirke_rules::dictionary();
-        problem.base.conditions = kirke_input::parse_condition(&conditions, Language::English, &dictionary)
-            .map_err(|d| first(&d))?;
+        problem.base.conditions =
+            kirke_input::parse_condition(&conditions, Language::English, &dictionary)
+                .map_err(|d| first(&d))?;
     }
     let given = std::mem::take(&mut problem.options);
     fen.set_options(&mut problem.options);
@@ -85,7 +92,10 @@ fn parse(line: &str) -> Result<(Content, String), String> {
 }
 
 fn first(diagnostics: &[kirke_input::Diagnostic]) -> String {
-    diagnostics.first().map(ToString::to_string).unwrap_or_default()
+    diagnostics
+        .first()
+        .map(ToString::to_string)
+        .unwrap_or_default()
 }
 
 /// The first four fields.
@@ -128,7 +138,9 @@ fn operations(line: &str) -> Vec<(String, String)> {
         .iter()
         .map(|part| {
             // Counters of FEN may stand before the first operation.
-            let part = part.trim().trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
+            let part = part
+                .trim()
+                .trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
             let (name, value) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
             (name.to_owned(), value.trim().to_owned())
         })

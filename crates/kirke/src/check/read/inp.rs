@@ -18,9 +18,14 @@ pub(super) fn read(path: &Path, bytes: &[u8], dictionary: &Dictionary) -> Vec<En
     let lines = beginnings(&text);
     let claims = claims(path, &text, input.problems.len());
     let outside = input.diagnostics.iter();
-    let mut warnings: Vec<Trouble> = outside.map(|d| Trouble::new(d.line, d.to_string())).collect();
+    let mut warnings: Vec<Trouble> = outside
+        .map(|d| Trouble::new(d.line, d.to_string()))
+        .collect();
     if !utf8 {
-        warnings.push(Trouble::new(1, "the text is not UTF-8; it is read as Latin-1"));
+        warnings.push(Trouble::new(
+            1,
+            "the text is not UTF-8; it is read as Latin-1",
+        ));
     }
     let mut entries = Vec::new();
     for (i, parsed) in input.problems.into_iter().enumerate() {
@@ -28,7 +33,10 @@ pub(super) fn read(path: &Path, bytes: &[u8], dictionary: &Dictionary) -> Vec<En
         let claim = claims.get(i).cloned().unwrap_or_default();
         let mut wrong = Vec::new();
         for diagnostic in &parsed.diagnostics {
-            let help = diagnostic.help.as_ref().map_or(String::new(), |help| format!(" ({help})"));
+            let help = diagnostic
+                .help
+                .as_ref()
+                .map_or(String::new(), |help| format!(" ({help})"));
             let trouble = Trouble::new(diagnostic.line, format!("{diagnostic}{help}"));
             match diagnostic.severity {
                 Severity::Error => wrong.push(trouble),
@@ -37,7 +45,10 @@ pub(super) fn read(path: &Path, bytes: &[u8], dictionary: &Dictionary) -> Vec<En
         }
         let problem = parsed.problem;
         if !parsed.complete {
-            wrong.push(Trouble::new(text.lines().count(), "the file ends within the problem"));
+            wrong.push(Trouble::new(
+                text.lines().count(),
+                "the file ends within the problem",
+            ));
         } else if problem.base.stipulation.is_none() && wrong.is_empty() {
             wrong.push(Trouble::new(line, "a stipulation is missing"));
         }
@@ -58,7 +69,10 @@ pub(super) fn read(path: &Path, bytes: &[u8], dictionary: &Dictionary) -> Vec<En
 }
 
 fn texts(lines: &[Vec<u8>]) -> Vec<String> {
-    lines.iter().map(|line| decode(line).0.trim().to_owned()).collect()
+    lines
+        .iter()
+        .map(|line| decode(line).0.trim().to_owned())
+        .collect()
 }
 
 fn source(problem: &Problem) -> String {
@@ -70,14 +84,23 @@ fn source(problem: &Problem) -> String {
 
 /// Whether the first word of a line is one of these, or a beginning of one, of at least four letters.
 fn begins_with(line: &str, words: &[&str]) -> bool {
-    let first = line.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
+    let first = line
+        .split_whitespace()
+        .next()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
     first.len() >= 4 && words.iter().any(|word| word.starts_with(&first))
 }
 
 /// The lines in which the problems of a text begin.
 fn beginnings(text: &str) -> Vec<usize> {
     let words = [
-        "beginproblem", "anfangproblem", "debutprobleme", "nextproblem", "weiteresproblem", "asuivre",
+        "beginproblem",
+        "anfangproblem",
+        "debutprobleme",
+        "nextproblem",
+        "weiteresproblem",
+        "asuivre",
     ];
     text.lines()
         .enumerate()
@@ -94,7 +117,10 @@ fn claims(path: &Path, text: &str, problems: usize) -> Vec<Claim> {
         None => behind(text),
     };
     let mut claims = Vec::new();
-    let mut current = Claim { line, ..Claim::default() };
+    let mut current = Claim {
+        line,
+        ..Claim::default()
+    };
     for (i, content) in text.lines().enumerate() {
         let rule = content.len() >= 3 && content.bytes().all(|b| b == b'-');
         if rule && claims.len() + 1 < problems {
@@ -113,12 +139,17 @@ fn claims(path: &Path, text: &str, problems: usize) -> Vec<Claim> {
 }
 
 fn beside(path: &Path) -> Option<String> {
-    std::fs::read(path.with_extension("sol")).ok().map(|bytes| decode(&bytes).0)
+    std::fs::read(path.with_extension("sol"))
+        .ok()
+        .map(|bytes| decode(&bytes).0)
 }
 
 fn behind(text: &str) -> Placed {
     let words = ["endproblem", "endeproblem", "finprobleme"];
-    let end = text.lines().position(|line| begins_with(line, &words)).map_or(usize::MAX, |i| i + 1);
+    let end = text
+        .lines()
+        .position(|line| begins_with(line, &words))
+        .map_or(usize::MAX, |i| i + 1);
     let rest: Vec<&str> = text.lines().skip(end).collect();
     (rest.join("\n"), end.saturating_add(1))
 }
@@ -136,7 +167,11 @@ mod tests {
 
     #[test]
     fn claims_are_parted_by_dashes() {
-        let claims = claims(Path::new("/nowhere/x.inp"), "endproblem\n1.a4!\n---\nintended: 2\n1.b4", 2);
+        let claims = claims(
+            Path::new("/nowhere/x.inp"),
+            "endproblem\n1.a4!\n---\nintended: 2\n1.b4",
+            2,
+        );
         assert_eq!(claims.len(), 2);
         assert_eq!(claims[0].text.trim(), "1.a4!");
         assert_eq!((claims[1].line, claims[1].intended), (4, Some(2)));

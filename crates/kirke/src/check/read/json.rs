@@ -8,7 +8,10 @@ use std::path::Path;
 
 pub(super) fn read(path: &Path, bytes: &[u8], dictionary: &Dictionary) -> Vec<Entry> {
     let (text, _) = decode(bytes);
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let lines = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty());
     lines
         .enumerate()
         .map(|(i, (at, line))| {
@@ -20,7 +23,9 @@ pub(super) fn read(path: &Path, bytes: &[u8], dictionary: &Dictionary) -> Vec<En
             };
             match serde_json::from_str::<Value>(line) {
                 Ok(Value::Object(fields)) => document::entry(place, &fields, dictionary),
-                Ok(_) => Entry::unreadable(path, i + 1, Trouble::new(at + 1, "an object is expected")),
+                Ok(_) => {
+                    Entry::unreadable(path, i + 1, Trouble::new(at + 1, "an object is expected"))
+                }
                 Err(error) => {
                     let message = format!("broken JSON in column {}: {error}", error.column());
                     Entry::unreadable(path, i + 1, Trouble::new(at + 1, message))

@@ -20,7 +20,11 @@ pub(crate) fn collect(paths: &[PathBuf], dictionary: &Dictionary) -> Vec<Entry> 
         if path.is_dir() {
             let mut files = Vec::new();
             if let Err(error) = walk(path, &mut files) {
-                entries.push(Entry::unreadable(path, 1, Trouble::new(0, error.to_string())));
+                entries.push(Entry::unreadable(
+                    path,
+                    1,
+                    Trouble::new(0, error.to_string()),
+                ));
             }
             for file in files {
                 entries.extend(file_entries(&file, dictionary));
@@ -50,16 +54,28 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
 }
 
 fn ending(path: &Path) -> String {
-    path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase()).unwrap_or_default()
+    path.extension()
+        .map(|e| e.to_string_lossy().to_ascii_lowercase())
+        .unwrap_or_default()
 }
 
 fn file_entries(path: &Path, dictionary: &Dictionary) -> Vec<Entry> {
     let bytes = match std::fs::read(path) {
         Ok(bytes) => bytes,
-        Err(error) => return vec![Entry::unreadable(path, 1, Trouble::new(0, error.to_string()))],
+        Err(error) => {
+            return vec![Entry::unreadable(
+                path,
+                1,
+                Trouble::new(0, error.to_string()),
+            )];
+        }
     };
     if bytes.iter().all(u8::is_ascii_whitespace) {
-        return vec![Entry::unreadable(path, 1, Trouble::new(1, "the file is empty"))];
+        return vec![Entry::unreadable(
+            path,
+            1,
+            Trouble::new(1, "the file is empty"),
+        )];
     }
     let entries = match ending(path).as_str() {
         "inp" => inp::read(path, &bytes, dictionary),
@@ -67,12 +83,17 @@ fn file_entries(path: &Path, dictionary: &Dictionary) -> Vec<Entry> {
         "epd" => epd::read(path, &bytes),
         "jsonl" => json::read(path, &bytes, dictionary),
         other => {
-            let message = format!("unknown kind of file `.{other}`: .inp, .olv, .epd and .jsonl are read");
+            let message =
+                format!("unknown kind of file `.{other}`: .inp, .olv, .epd and .jsonl are read");
             return vec![Entry::unreadable(path, 1, Trouble::new(0, message))];
         }
     };
     if entries.is_empty() {
-        return vec![Entry::unreadable(path, 1, Trouble::new(1, "the file holds no problem"))];
+        return vec![Entry::unreadable(
+            path,
+            1,
+            Trouble::new(1, "the file holds no problem"),
+        )];
     }
     entries
 }

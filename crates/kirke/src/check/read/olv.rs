@@ -42,7 +42,9 @@ fn read_document(place: Place<'_>, dictionary: &Dictionary) -> Entry {
             Trouble::new(place.line, "fields are expected (`stipulation: ...`)"),
         ),
         Err(error) => {
-            let within = error.location().map_or(0, |location| location.line() as usize);
+            let within = error
+                .location()
+                .map_or(0, |location| location.line() as usize);
             let message = error.to_string();
             let message = message.lines().next().unwrap_or("broken YAML").to_owned();
             let line = place.line + within.saturating_sub(1);
@@ -60,7 +62,11 @@ fn documents(text: &str) -> Vec<(usize, &str)> {
         let bare = line.trim_end();
         if bare == "---" || bare == "..." || line.starts_with("--- ") {
             documents.push((first, &text[start..at]));
-            let inline = if line.starts_with("--- ") { 4 } else { line.len() };
+            let inline = if line.starts_with("--- ") {
+                4
+            } else {
+                line.len()
+            };
             start = at + inline;
             first = i + 1 + usize::from(inline == line.len());
         }
@@ -85,7 +91,12 @@ mod tests {
     }
 
     fn first(text: &str) -> Entry {
-        read(Path::new("x.olv"), text.as_bytes(), &kirke_rules::dictionary()).remove(0)
+        read(
+            Path::new("x.olv"),
+            text.as_bytes(),
+            &kirke_rules::dictionary(),
+        )
+        .remove(0)
     }
 
     #[test]
@@ -111,8 +122,14 @@ mod tests {
     #[test]
     fn mistakes_are_named_with_their_line() {
         let line = |text: &str| first(text).content.unwrap_err().line;
-        assert_eq!(line("---\nstipulation: '#1'\nalgebraic: {white: [Kf6, Zz9]}\n"), 3);
-        assert_eq!(line("---\nstipulation: '#1\nalgebraic: [\n"), line("---\nstipulation: '#1\nalgebraic: [\n"));
+        assert_eq!(
+            line("---\nstipulation: '#1'\nalgebraic: {white: [Kf6, Zz9]}\n"),
+            3
+        );
+        assert_eq!(
+            line("---\nstipulation: '#1\nalgebraic: [\n"),
+            line("---\nstipulation: '#1\nalgebraic: [\n")
+        );
         assert_eq!(line("---\nalgebraic: {white: [Kf6]}\n"), 2);
         assert_eq!(line("- a\n- b\n"), 1);
     }

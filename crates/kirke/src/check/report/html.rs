@@ -55,7 +55,11 @@ fn problem(page: &mut String, outcome: &Outcome) {
     if !outcome.findings.is_empty() {
         page.push_str("<ul class=\"findings\">");
         for finding in &outcome.findings {
-            let twin = if finding.twin.is_empty() { String::new() } else { format!("{}) ", finding.twin) };
+            let twin = if finding.twin.is_empty() {
+                String::new()
+            } else {
+                format!("{}) ", finding.twin)
+            };
             let _ = write!(
                 page,
                 "<li><b>{}</b> {}{}</li>",
@@ -78,7 +82,12 @@ fn problem(page: &mut String, outcome: &Outcome) {
 
 fn twin_solution(page: &mut String, twin: &FoundTwin) {
     if !twin.label.is_empty() {
-        let _ = write!(page, "<h3>{}) {}</h3>", escape(&twin.label), escape(&twin.changes));
+        let _ = write!(
+            page,
+            "<h3>{}) {}</h3>",
+            escape(&twin.label),
+            escape(&twin.changes)
+        );
     }
     if let Some(refused) = &twin.refused {
         let _ = write!(page, "<p>{}</p>", escape(&refused.reason));

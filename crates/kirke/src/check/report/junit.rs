@@ -7,7 +7,10 @@ use std::fmt::Write;
 
 /// One test case a problem; those whose verdict is in `failing` fail, the unreadable ones are errors.
 pub(crate) fn render(outcomes: &[Outcome], failing: &HashSet<Verdict>) -> String {
-    let errors = outcomes.iter().filter(|o| o.verdict == Verdict::Unreadable).count();
+    let errors = outcomes
+        .iter()
+        .filter(|o| o.verdict == Verdict::Unreadable)
+        .count();
     let fails = |o: &&Outcome| failing.contains(&o.verdict) && o.verdict != Verdict::Unreadable;
     let failures = outcomes.iter().filter(fails).count();
     let seconds: f64 = outcomes.iter().map(|o| o.seconds).sum();
@@ -30,7 +33,15 @@ fn case(text: &mut String, outcome: &Outcome, failing: &HashSet<Verdict>) {
         text,
         "    <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\" time=\"{:.3}\"",
         escape(&outcome.file),
-        escape(format!("{} {} {}", outcome.number, outcome.title(), outcome.stipulation).trim()),
+        escape(
+            format!(
+                "{} {} {}",
+                outcome.number,
+                outcome.title(),
+                outcome.stipulation
+            )
+            .trim()
+        ),
         escape(&outcome.file),
         outcome.line,
         outcome.seconds
@@ -39,7 +50,11 @@ fn case(text: &mut String, outcome: &Outcome, failing: &HashSet<Verdict>) {
         .findings
         .iter()
         .map(|finding| {
-            let twin = if finding.twin.is_empty() { String::new() } else { format!("{}) ", finding.twin) };
+            let twin = if finding.twin.is_empty() {
+                String::new()
+            } else {
+                format!("{}) ", finding.twin)
+            };
             format!("{}: {twin}{}", finding.verdict, finding.message)
         })
         .collect();
@@ -55,7 +70,11 @@ fn case(text: &mut String, outcome: &Outcome, failing: &HashSet<Verdict>) {
     text.push_str(">\n");
     let body = escape(&messages.join("\n"));
     if tag == "system-out" {
-        let _ = writeln!(text, "      <system-out>{}\n{body}</system-out>", escape(what));
+        let _ = writeln!(
+            text,
+            "      <system-out>{}\n{body}</system-out>",
+            escape(what)
+        );
     } else {
         let _ = writeln!(
             text,

@@ -14,10 +14,18 @@ pub(crate) fn diagram(units: &[Piece]) -> String {
         size + 2,
         escape(&spoken(units))
     );
-    let _ = write!(text, "<rect x=\"-1\" y=\"-1\" width=\"{0}\" height=\"{0}\" class=\"edge\"/>", size + 2);
+    let _ = write!(
+        text,
+        "<rect x=\"-1\" y=\"-1\" width=\"{0}\" height=\"{0}\" class=\"edge\"/>",
+        size + 2
+    );
     for rank in 0..8 {
         for file in 0..8 {
-            let class = if (rank + file) % 2 == 0 { "dark" } else { "light" };
+            let class = if (rank + file) % 2 == 0 {
+                "dark"
+            } else {
+                "light"
+            };
             let (x, y) = corner(file, rank);
             let _ = write!(
                 text,
@@ -39,9 +47,15 @@ fn spoken(units: &[Piece]) -> String {
             .filter(|unit| unit.colour == colour)
             .map(|unit| format!("{}{}", unit.name, unit.square))
             .collect();
-        if names.is_empty() { String::new() } else { format!("{word} {} ", names.join(" ")) }
+        if names.is_empty() {
+            String::new()
+        } else {
+            format!("{word} {} ", names.join(" "))
+        }
     };
-    (side('w', "white") + &side('b', "black") + &side('n', "neutral")).trim().to_owned()
+    (side('w', "white") + &side('b', "black") + &side('n', "neutral"))
+        .trim()
+        .to_owned()
 }
 
 fn corner(file: usize, rank: usize) -> (usize, usize) {
@@ -49,8 +63,13 @@ fn corner(file: usize, rank: usize) -> (usize, usize) {
 }
 
 fn piece(text: &mut String, unit: &Piece) {
-    let [file, rank] = unit.square.as_bytes() else { return };
-    let (x, y) = corner(usize::from(file.saturating_sub(b'a')), usize::from(rank.saturating_sub(b'1')));
+    let [file, rank] = unit.square.as_bytes() else {
+        return;
+    };
+    let (x, y) = corner(
+        usize::from(file.saturating_sub(b'a')),
+        usize::from(rank.saturating_sub(b'1')),
+    );
     let (x, y) = (x + SIDE / 2, y + SIDE / 2);
     let glyph = match unit.name.as_str() {
         "K" => "\u{265a}",

@@ -36,7 +36,11 @@ fn problem(text: &mut String, outcome: &Outcome) {
         }
     }
     for finding in &outcome.findings {
-        let twin = if finding.twin.is_empty() { String::new() } else { format!("{}) ", finding.twin) };
+        let twin = if finding.twin.is_empty() {
+            String::new()
+        } else {
+            format!("{}) ", finding.twin)
+        };
         let _ = writeln!(text, "  {}: {twin}{}", finding.verdict, finding.message);
     }
     text.push('\n');
@@ -54,7 +58,10 @@ fn shows_diagram(verdict: Verdict) -> bool {
 pub(crate) fn summary(outcomes: &[Outcome]) -> String {
     let mut text = format!("{} problems\n", outcomes.len());
     for verdict in Verdict::ALL {
-        let count = outcomes.iter().filter(|outcome| outcome.verdict == verdict).count();
+        let count = outcomes
+            .iter()
+            .filter(|outcome| outcome.verdict == verdict)
+            .count();
         if count > 0 {
             let _ = writeln!(text, "{count:6}  {}", verdict.meaning());
         }
