@@ -38,6 +38,8 @@ pub(crate) struct Pattern {
     effects: Vec<Square>,
     /// The walk that the mover takes.
     promotion: Option<String>,
+    /// The walk that it has behind a rebirth: `[wKb4->rRh8]`.
+    becomes_later: Option<String>,
     /// The colour that the mover takes.
     colour: Option<String>,
 }
@@ -77,7 +79,8 @@ impl Pattern {
         self.path.first().is_some_and(|s| full.path.contains(s))
             && self.path.iter().all(known)
             && self.effects.iter().all(known)
-            && said(&self.promotion, &full.promotion)
+            && (said(&self.promotion, &full.promotion)
+                || said(&self.promotion, &full.becomes_later))
             && (self.colour.is_none() || self.colour == full.colour)
     }
 
@@ -103,6 +106,7 @@ impl Pattern {
             path: Vec::new(),
             effects: Vec::new(),
             promotion: None,
+            becomes_later: None,
             colour: None,
         }
     }
@@ -206,20 +210,6 @@ impl<'a> Cursor<'a> {
             self.at = start;
             self.short(&mut pattern)?;
         }
-        // Further steps: Sc3*d5-d4
-        if pattern.kind == Kind::Move {
-            loop {
-                let before = self.at;
-                if !self.joint() {
-                    break;
-                }
-                let Some(square) = self.take_square() else {
-                    self.at = before;
-                    break;
-                };
-                pattern.path.push(square);
-            }
-        }
         Some(pattern)
     }
 
@@ -258,15 +248,15 @@ impl<'a> Cursor<'a> {
         letters[..length].to_owned()
     }
 
-    /// A generalised leaper by its numbers: `35a1-d6`.
+    /// A generalised leaper by its numbers, perhaps behind the letter of an attribute: `35a1-d6`, `r16b6`.
     fn leaper(&mut self) -> String {
-        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let named = digits == 2 && self.square(2).is_some();
-        if !named {
+        let letter = usize::from(self.byte(0).is_ascii_lowercase());
+        let digits = (letter..letter + 2).all(|i| self.byte(i).is_ascii_digit());
+        if !digits || self.square(letter + 2).is_none() {
             return String::new();
         }
-        let walk = self.rest()[..2].to_owned();
-        self.at += 2;
+        let walk = self.rest()[letter..letter + 2].to_owned();
+        self.at += letter + 2;
         walk
     }
 
@@ -305,6 +295,7 @@ impl<'a> Cursor<'a> {
     fn tail(&mut self, pattern: &mut Pattern) {
         loop {
             let before = self.at;
+            self.step(pattern);
             self.en_passant();
             self.becomes(pattern);
             self.effect(pattern);
@@ -313,6 +304,18 @@ impl<'a> Cursor<'a> {
             if self.at == before {
                 return;
             }
+        }
+    }
+
+    /// A further step: Sc3*d5-d4, exd8=R-a1.
+    fn step(&mut self, pattern: &mut Pattern) {
+        let before = self.at;
+        if pattern.kind != Kind::Move || !self.joint() {
+            return;
+        }
+        match self.take_square() {
+            Some(square) => pattern.path.push(square),
+            None => self.at = before,
         }
     }
 
@@ -359,6 +362,16 @@ impl<'a> Cursor<'a> {
         let walk_only = inner.len() <= 2 && inner.bytes().all(|b| b.is_ascii_uppercase());
         if walk_only && close == ')' {
             pattern.promotion = Some(inner.to_owned());
+        }
+        if let Some((_, becomes)) = inner.rsplit_once("->") {
+            let walk: String = becomes
+                .chars()
+                .skip_while(char::is_ascii_lowercase)
+                .take_while(char::is_ascii_uppercase)
+                .collect();
+            if !walk.is_empty() {
+                pattern.becomes_later = Some(walk);
+            }
         }
         let mut cursor = Cursor { text: inner, at: 0 };
         while cursor.at < inner.len() {
@@ -442,6 +455,11 @@ mod tests {
         assert!(fits("Kxe1", "Kd1*e1[+wBc1][+wBf1]"));
         assert!(!fits("Kxe1(Bc8)", "Kd1*e1[+wBc1][+wBf1]"));
         assert!(fits("Rxc4-h1(Pc7)", "Rc1*c4[+bPc7][wRc4->h1]"));
+        assert!(fits("exd8=R-a1", "e7*d8=R[wRd8->a1]"));
+        assert!(fits("Kxb4-h8=rR", "Kc4*b4[wKb4->rRh8]"));
+        assert!(!fits("Kxb4-h8=rB", "Kc4*b4[wKb4->rRh8]"));
+        assert!(fits("r16b6", "r16a5-b6"));
+        assert!(fits("35a1-d6", "35a1-d6"));
         assert!(fits("Gb4*e7[bGe7->e1]", "Gb4*e7[bGe7->e1]"));
         assert!(fits("Le4*d3=w", "Le4*d3=w"));
         assert!(!fits("Le4*d3=s", "Le4*d3=w"));
