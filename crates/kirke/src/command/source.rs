@@ -139,7 +139,11 @@ fn joined(text: &str, dictionary: &Dictionary) -> String {
     for end in (2..=words.len()).rev() {
         let name = words[..end].concat();
         let known = |names: &[&str; 3]| names[0].eq_ignore_ascii_case(&name);
-        if dictionary.conditions.iter().any(|condition| known(&condition.names)) {
+        if dictionary
+            .conditions
+            .iter()
+            .any(|condition| known(&condition.names))
+        {
             return [&[&*name], &words[end..]].concat().join(" ");
         }
     }
@@ -239,8 +243,14 @@ mod tests {
     #[test]
     fn names_of_several_words() {
         let dictionary = kirke_rules::dictionary();
-        assert_eq!(joined("hydra circe RexInclusive", &dictionary), "hydracirce RexInclusive");
-        assert_eq!(joined("Circe RexInclusive", &dictionary), "Circe RexInclusive");
+        assert_eq!(
+            joined("hydra circe RexInclusive", &dictionary),
+            "hydracirce RexInclusive"
+        );
+        assert_eq!(
+            joined("Circe RexInclusive", &dictionary),
+            "Circe RexInclusive"
+        );
     }
 
     #[test]

@@ -31,9 +31,11 @@ pub(crate) fn judge(
     let keys: Vec<&FoundNode> = actual
         .iter()
         .copied()
-        .filter(|node| !node.tried && !node.violation)
+        .filter(|node| node.played.is_some() && !node.tried && !node.violation)
         .collect();
-    if keys.is_empty() {
+    // The play may begin behind the key.
+    let begun = actual.iter().any(|node| node.played.is_none());
+    if keys.is_empty() && !begun {
         twin.add(Verdict::NoSolution, "no solution".to_owned());
     }
     let all = full.map_or_else(Vec::new, |full| first_moves(&full.phases));
@@ -42,6 +44,9 @@ pub(crate) fn judge(
         judge_try(twin, claim, node, &actual, &all);
     }
     judge_set_play(twin, claim, found, full);
+    if begun {
+        return;
+    }
     short_keys(twin, &keys);
     let claimed = claim.first_moves(Mark::Key).count();
     let expected = intended.or((claimed == 0).then_some(1));
@@ -75,12 +80,13 @@ fn first_moves(phases: &[FoundPhase]) -> Vec<&FoundNode> {
         .collect()
 }
 
-/// The defences of the set play.
+/// The defences of the set play, and of play that begins behind the key.
 fn set_play(phases: &[FoundPhase]) -> Vec<&FoundNode> {
     phases
         .iter()
-        .filter(|phase| phase.set)
-        .flat_map(|phase| &phase.trees)
+        .flat_map(|phase| phase.trees.iter().map(move |node| (phase.set, node)))
+        .filter(|(set, node)| *set || node.played.is_none())
+        .map(|(_, node)| node)
         .flat_map(|node| match node.played {
             Some(_) => std::slice::from_ref(node),
             None => node.replies.as_slice(),
