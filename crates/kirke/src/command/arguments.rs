@@ -30,6 +30,8 @@ pub(crate) enum Command {
     Moves(Moves),
     /// Print the page of a condition or a walk.
     Explain(Explain),
+    /// Check collections: solve all problems and compare with the claimed solutions.
+    Check(super::checking::Check),
 }
 
 /// A form of output.
@@ -187,7 +189,7 @@ pub(crate) fn memory(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "a size is expected, such as 512M or 2G".to_owned())
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     text.trim_end_matches('s')
         .parse::<f64>()
         .ok()

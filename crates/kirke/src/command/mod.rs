@@ -5,6 +5,7 @@
 mod arguments;
 mod board;
 mod channel;
+mod checking;
 mod explain;
 mod messages;
 mod popeye;
@@ -46,6 +47,7 @@ pub fn run(arguments: Vec<OsString>) -> ExitCode {
         Command::Perft(command) => board::perft(&command),
         Command::Moves(command) => board::moves(&command),
         Command::Explain(command) => explain::explain(&command),
+        Command::Check(command) => checking::check(command),
     };
     ExitCode::from(code.unwrap_or_else(|error| {
         // A reader that has gone away is no mistake.

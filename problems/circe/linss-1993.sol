@@ -1,0 +1,1 @@
+1.Kg2 2.Kf1 3.Ke2 4.Kd3 5.Ke4 6.Ke5 7.Kf6 8.Kg7 9.Kxh8(Sd4) 10.Kg7 11.Kf6 12.Ke5 13.Ke4 14.Kd3 15.Kd2 16.Ke1 17.Kf1 18.Kxg1(Bc5) 19.Kf2 20.Ke3

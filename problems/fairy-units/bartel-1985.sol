@@ -1,0 +1,1 @@
+1.rCAb4+ rFEb2 2.rCAa7 FEc5 3.rCAd8 FEb4 4.rCAe5 FEa3 5.rCAd2 rFEc3+ 6.rCAa1 FEb2#

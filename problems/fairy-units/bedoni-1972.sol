@@ -1,0 +1,2 @@
+1.Ke3! zugzwang.
+   1...POf1 2.Kf2#

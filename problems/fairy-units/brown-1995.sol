@@ -1,0 +1,9 @@
+1.Ba8! zugzwang.
+   1...Sd3 2.Oe4#
+   1...Rxg2 2.Of6#
+   1...Qxg2 2.Of5#
+   1...Sb4 2.Od4#
+   1...Sxc3 2.Od4#
+   1...Bg3 2.Od4#
+   1...Bf4 2.Of6#
+   1...g3 2.Of4#

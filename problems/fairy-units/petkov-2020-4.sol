@@ -1,0 +1,20 @@
+1.g5! zugzwang.
+   1...nQa1 2.dGd4(wBe5->g7)#
+   1...nQb1 2.dGd4(wBe5->g7)#
+   1...nQc1 2.dGd4(wBe5->g7)#
+   1...nQd1 2.dGd4(wBe5->g7)#
+   1...nQe1 2.dGd4(wBe5->g7)#
+   1...nQg1 2.dGd4(wBe5->g7)#
+   1...nQe2 2.dGd4(wBe5->g7)#
+   1...nQf2 2.dGf1(nQf2->h2)#
+   1...nQg2 2.dGd4(wBe5->g7)#
+   1...nQf3 2.dGf2(nQf3->h1)#
+   1...nQf4 2.dGf3(nQf4->h4)#
+   1...nQf5 2.dGf4(nQf5->h3)#
+   1...nQxd3 2.dGd4(wBe5->g7)#
+   1...Nb2 2.dGd4(wBe5->f6)#
+   1...Nc4 2.dGd4(wBe5->f6)#
+   1...Na6 2.dGd4(wBe5->f6)#
+   1...Nd6+ 2.dGc6(bNd6->f2)#
+   1...Nc7 2.dGd4(wBe5->f6)#
+   1...Nxf6 2.Bxf6#

@@ -1,0 +1,4 @@
+1.Kd3 EHa2 2.EHd4 EHh7#
+1.Kc4 EHb1 2.EHc5 EHa2#
+1.Ke4 EHf1 2.EHd4 EHa8#
+1.Kd5 EHea6 2.EHc5 EHa8#

@@ -1,0 +1,2 @@
+1.HCf3 HCg2+ 2.HCa8 HCb7#
+1.HCh3 HCxh2+ 2.HCh8 HCh7#

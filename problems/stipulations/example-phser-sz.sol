@@ -1,0 +1,9 @@
+1.Rg1 Kh7
+1.Rg2 Kh7
+1.Rg3 Kh7
+1.Rg4 Kh7
+1.Rg6 Kh7
+1.Ke5 Kh7
+1.Ke6 Kh7
+1.Ke7 Kh7
+1.Kf7 Kh7

@@ -1,0 +1,33 @@
++ 
+1...Ke3
+   2.Re8 zugzwang.
+      2...Sb5
+         3.Bf4+
+            3...Bxf4#
+      2...Sxa6
+         3.Bf4+
+            3...Bxf4#
+      2...Sxe6
+         3.Rf4
+            3...Bc7#
+            3...Bxd6#
+      2...Sxe8
+         3.Bf4+
+            3...Bxf4#
+1...Kg4
+   2.Bh2 zugzwang.
+      2...Sb5
+         3.Rf4+
+            3...Bxf4#
+      2...Se8
+         3.Rf4+
+            3...Bxf4#
+      2...Sxa6
+         3.Rf4+
+            3...Bxf4#
+      2...Sxe6
+         3.Bf4
+            3...Be5#
+            3...Bd6#
+            3...Bc7#
+            3...Bxf4#
