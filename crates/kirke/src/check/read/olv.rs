@@ -62,7 +62,11 @@ fn documents(text: &str) -> Vec<(usize, &str)> {
         let bare = line.trim_end();
         if bare == "---" || bare == "..." || line.starts_with("--- ") {
             documents.push((first, &text[start..at]));
-            let inline = if bare.starts_with("--- ") { 4 } else { line.len() };
+            let inline = if bare.starts_with("--- ") {
+                4
+            } else {
+                line.len()
+            };
             start = at + inline;
             first = i + 1 + usize::from(inline == line.len());
         }
