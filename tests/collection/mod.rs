@@ -7,12 +7,12 @@ use kirke::solve::{Control, Message, solve};
 use std::path::{Path, PathBuf};
 
 /// The folder of the workspace.
-pub fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// All problem files below a folder, in order.
-pub fn files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for item in std::fs::read_dir(folder).unwrap() {
         let path = item.unwrap().path();
@@ -27,7 +27,7 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// What kirke prints for the one problem of a text.
-pub fn solution(text: &[u8]) -> Result<String, String> {
+pub(crate) fn solution(text: &[u8]) -> Result<String, String> {
     let dictionary = kirke::rules::dictionary();
     let mut input = kirke::input::parse(text, &dictionary);
     let parsed = input.problems.pop().ok_or("no problem")?;
@@ -60,7 +60,7 @@ pub fn solution(text: &[u8]) -> Result<String, String> {
 }
 
 /// The solution alone: what stands between the head and the closing line.
-pub fn body(printed: &str) -> String {
+pub(crate) fn body(printed: &str) -> String {
     let lines: Vec<&str> = printed.lines().collect();
     let files = lines
         .iter()
@@ -71,23 +71,20 @@ pub fn body(printed: &str) -> String {
         .position(|line| line.trim().is_empty())
         .map_or(0, |i| files + i);
     let closing = |line: &&str| line.starts_with("solved") || line.starts_with("partial");
-    let end = lines
-        .iter()
-        .rposition(|line| closing(&line))
-        .unwrap_or(lines.len());
+    let end = lines.iter().rposition(closing).unwrap_or(lines.len());
     lines[head..end].join("\n")
 }
 
 /// Lines as a tree by their indentation, siblings in the order of the alphabet; headings of twins begin a new tree.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Tree {
+pub(crate) struct Tree {
     line: String,
     below: Vec<Tree>,
 }
 
 impl Tree {
     /// The tree of a text.
-    pub fn of(text: &str) -> Vec<Tree> {
+    pub(crate) fn of(text: &str) -> Vec<Tree> {
         let mut parts = vec![Tree::default()];
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
             let label = line

@@ -183,7 +183,7 @@ fn compare_many(rules: Rules, seed: u64, positions: usize) {
     for n in 0..positions {
         let units = random_units(&mut dice);
         let mut compiled = compiled(rules, &units);
-        let depth = u32::from(n % 20 == 0);
+        let depth = u32::from(n.is_multiple_of(20));
         for side in Side::BOTH {
             if !naive::in_check(rules, &Pos::diagram(&units), side.other()) {
                 let (game, pos) = (&compiled.game, &mut compiled.position);

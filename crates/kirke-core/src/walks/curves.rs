@@ -139,7 +139,8 @@ pub(crate) fn zigzag_lines(sets: &[ZigzagPairs]) -> Lines {
     std::array::from_fn(|i| {
         let from = Square::from_index(i);
         let line = |&(u, w): &(Vector, Vector)| {
-            let forth: [Vector; 16] = std::array::from_fn(|k| if k % 2 == 0 { u } else { w });
+            let forth: [Vector; 16] =
+                std::array::from_fn(|k| if k.is_multiple_of(2) { u } else { w });
             let back = forth.map(|v| if v == u { (-w.0, -w.1) } else { (-u.0, -u.1) });
             Line::of_steps(from, forth.into_iter()).part_of(from, &forth, &back)
         };

@@ -262,10 +262,10 @@ impl Rule for Rebirth {
             return Ok(());
         }
         let mut reborn = unit;
-        if square.rank() % 3 == 0 {
+        if square.rank().is_multiple_of(3) {
             reborn = reborn.with_colour(unit.colour.swapped());
         }
-        if square.index() % 4 == 0 {
+        if square.index().is_multiple_of(4) {
             reborn = reborn.with_walk(walks::QUEEN).without(Attributes::ROYAL);
         }
         let rank = if reborn.colour == Colour::White { 0 } else { 7 };
@@ -274,7 +274,7 @@ impl Rule for Rebirth {
             play.pos.add(home, reborn, Why::Rebirth);
         } else if let Some(other) = play.pos.get(home)
             && play.mover != Some(home)
-            && square.index() % 5 == 0
+            && square.index().is_multiple_of(5)
         {
             play.pos
                 .change(home, other.with_colour(other.colour.swapped()), Why::Colour);

@@ -497,7 +497,7 @@ fn balance_text(balance: Option<u32>) -> String {
             let (whole, rest) = (hundredths / 100, hundredths % 100);
             match rest {
                 0 => whole.to_string(),
-                _ if rest % 10 == 0 => format!("{whole}.{}", rest / 10),
+                _ if rest.is_multiple_of(10) => format!("{whole}.{}", rest / 10),
                 _ => format!("{whole}.{rest:02}"),
             }
         }

@@ -140,10 +140,10 @@ impl Reader {
     /// `1. ... Kf5` is a black move; `1. ... !` is a pass.
     fn dots(&mut self, next: Option<&Token>, line: usize) {
         match self.pending {
-            Some(ply) if ply % 2 == 0 && matches!(next, Some(Token::Move(_))) => {
+            Some(ply) if ply.is_multiple_of(2) && matches!(next, Some(Token::Move(_))) => {
                 self.pending = Some(ply + 1)
             }
-            Some(ply) if ply % 2 == 0 => self.play(Pattern::pass("..."), line),
+            Some(ply) if ply.is_multiple_of(2) => self.play(Pattern::pass("..."), line),
             _ => {}
         }
     }

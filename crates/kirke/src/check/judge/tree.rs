@@ -395,7 +395,7 @@ fn duals(twin: &mut Twin<'_>, context: &Context<'_>, node: &ClaimedNode, place: 
     let [defence] = place.printed.as_slice() else {
         return;
     };
-    if node.ply % 2 == 0 || continuations.is_empty() || !certain {
+    if node.ply.is_multiple_of(2) || continuations.is_empty() || !certain {
         return;
     }
     let mut further: Vec<String> = defence

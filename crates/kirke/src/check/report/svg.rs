@@ -19,9 +19,9 @@ pub(crate) fn diagram(units: &[Piece]) -> String {
         "<rect x=\"-1\" y=\"-1\" width=\"{0}\" height=\"{0}\" class=\"edge\"/>",
         size + 2
     );
-    for rank in 0..8 {
-        for file in 0..8 {
-            let class = if (rank + file) % 2 == 0 {
+    for rank in 0..8_usize {
+        for file in 0..8_usize {
+            let class = if (rank + file).is_multiple_of(2) {
                 "dark"
             } else {
                 "light"
