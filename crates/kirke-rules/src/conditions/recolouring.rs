@@ -191,7 +191,10 @@ const REBORN: Phase = Phase(VICTIM_REBIRTH.0 + 1);
 impl Volage {
     fn change(&self, play: &mut Play<'_>, square: Square, colour: Option<Colour>, from: Square) {
         let unit = play.pos.unit(square);
-        if !unit.has(Attributes::VOLAGE) || from.is_light() == square.is_light() {
+        if !unit.has(Attributes::VOLAGE)
+            || unit.colour == Colour::Neutral
+            || from.is_light() == square.is_light()
+        {
             return;
         }
         let mut new = unit;
