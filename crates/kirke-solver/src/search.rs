@@ -114,7 +114,11 @@ impl<'a> Searcher<'a> {
             }
             Tree::Branch(plan) => match plan.kind {
                 BranchKind::Attack => self.solution(pos, plan, side, plan.max, plan.min, last) > 0,
-                BranchKind::Defence => self.defence_need(pos, plan, side, plan.max, plan.min) > 0,
+                BranchKind::Defence => {
+                    // The constraints behind the attacker's letter hold for the move that led here, too.
+                    self.constraints_hold(pos, &plan.attack().constraints, side, last)
+                        && self.defence_need(pos, plan, side, plan.max, plan.min) > 0
+                }
                 BranchKind::Help | BranchKind::Series => {
                     self.quiet += 1;
                     let found = self.branch_lines(pos, plan, side);
@@ -222,7 +226,10 @@ impl<'a> Searcher<'a> {
             }
             Tree::Branch(plan) => match plan.kind {
                 BranchKind::Attack => self.attack_lines(pos, plan, side, last),
-                BranchKind::Defence => self.defence_lines(pos, plan, side),
+                BranchKind::Defence => {
+                    self.constraints_hold(pos, &plan.attack().constraints, side, last)
+                        && self.defence_lines(pos, plan, side)
+                }
                 BranchKind::Help | BranchKind::Series => self.branch_lines(pos, plan, side),
             },
         }
