@@ -186,10 +186,10 @@ pub enum EffectRecord {
     },
     /// The castling partner takes another walk: `0-0=B`.
     PartnerWalk(WalkId),
-    /// The imitators stand on these squares now: `[Ie3,d4]`.
-    Imitators(Vec<Square>),
-    /// The promoting pawn becomes an imitator: `=I`.
-    PromotesToImitator,
+    /// Marks that follow the moves stand on these squares now: `[Ie3,d4]`.
+    Followers(Vec<Square>),
+    /// The promoting pawn becomes such a mark: `=I`.
+    PromotesToFollower,
     /// A text that a rule brings along, e.g. the balance of BGL: written as it is.
     Text(String),
 }

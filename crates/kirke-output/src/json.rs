@@ -382,8 +382,8 @@ fn effect_value(names: Names<'_>, effect: &EffectRecord) -> Value {
         EffectRecord::PartnerWalk(walk) => {
             json!({"effect": "partner walk", "walk": names.walk(*walk)})
         }
-        EffectRecord::Imitators(squares) => json!({"effect": "imitators", "squares": squares}),
-        EffectRecord::PromotesToImitator => json!({"effect": "promotes to imitator"}),
+        EffectRecord::Followers(squares) => json!({"effect": "imitators", "squares": squares}),
+        EffectRecord::PromotesToFollower => json!({"effect": "promotes to imitator"}),
         EffectRecord::Text(text) => json!({"effect": "text", "value": text}),
     };
     value["text"] = json!(names.effect(effect));

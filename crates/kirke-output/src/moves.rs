@@ -144,11 +144,11 @@ impl Names<'_> {
                 second.0
             ),
             EffectRecord::PartnerWalk(walk) => format!("={}", self.walk(*walk)),
-            EffectRecord::Imitators(squares) => {
+            EffectRecord::Followers(squares) => {
                 let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
                 format!("[I{}]", squares.join(","))
             }
-            EffectRecord::PromotesToImitator => "=I".to_owned(),
+            EffectRecord::PromotesToFollower => "=I".to_owned(),
             EffectRecord::Text(text) => text.clone(),
         }
     }
@@ -283,7 +283,7 @@ mod tests {
                 square: square("c1"),
                 colour: Colour::White,
             },
-            EffectRecord::Imitators(vec![square("f5"), square("e4")]),
+            EffectRecord::Followers(vec![square("f5"), square("e4")]),
         ];
         assert_eq!(text(&record), "Sc3*d5[wSd5->b1=b][+bPd1=S][c1=w][If5,e4]");
     }

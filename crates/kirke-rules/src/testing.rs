@@ -148,11 +148,11 @@ fn text(record: &MoveRecord, game: &kirke_core::Game) -> String {
                 format!("[{square}={}]", letters(game, unit.walk))
             }
             EffectRecord::PartnerWalk(walk) => format!("={}", letters(game, *walk)),
-            EffectRecord::Imitators(list) => {
+            EffectRecord::Followers(list) => {
                 let list: Vec<String> = list.iter().map(ToString::to_string).collect();
                 format!("[I{}]", list.join(","))
             }
-            EffectRecord::PromotesToImitator => "=I".to_owned(),
+            EffectRecord::PromotesToFollower => "=I".to_owned(),
             other => format!("[{other:?}]"),
         };
     }

@@ -129,8 +129,8 @@ impl Names<'_> {
             | EffectRecord::MoverBecomes { .. }
             | EffectRecord::MoverBoard(_)
             | EffectRecord::PartnerWalk(_)
-            | EffectRecord::Imitators(_)
-            | EffectRecord::PromotesToImitator
+            | EffectRecord::Followers(_)
+            | EffectRecord::PromotesToFollower
             | EffectRecord::Text(_) => text.push_str(&self.effect(effect)),
             EffectRecord::Displaced { .. }
             | EffectRecord::ColourOf { .. }

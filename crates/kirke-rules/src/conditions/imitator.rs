@@ -311,9 +311,9 @@ impl Rule for Imitators {
 
     fn tell(&self, pos: &Position, data: u32) -> Option<EffectRecord> {
         if data == PROMOTED {
-            return Some(EffectRecord::PromotesToImitator);
+            return Some(EffectRecord::PromotesToFollower);
         }
         let list = decode(pos.slot(self.slot)).take(data as usize).collect();
-        Some(EffectRecord::Imitators(list))
+        Some(EffectRecord::Followers(list))
     }
 }
