@@ -1,7 +1,7 @@
 //! The search over the stipulation tree. It knows no condition by name: it is handed a compiled [`Game`].
 //!
 //! A traditional stipulation is expanded into a tree ([`expand`]), a structured one is such a tree already. The tree is
-//! searched phase by phase; what is found is told to a [`Sink`] as events, in an order that depends neither on the
+//! searched phase by phase; what is found is told to a [`kirke_problem::Sink`] as events, in an order that depends neither on the
 //! number of threads nor on the size of the table.
 
 mod battle;

@@ -1,6 +1,6 @@
 //! kirke solves chess problems, orthodox and fairy.
 //!
-//! The library's face: [`solve()`] takes a problem as data and a renderer, the crates below do the work.
+//! The library's face: [`mod@solve`] takes a problem as data and a renderer, the crates below do the work.
 
 mod check;
 pub mod command;
