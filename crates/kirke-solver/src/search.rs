@@ -335,15 +335,7 @@ impl<'a> Searcher<'a> {
             return false;
         }
         if done + 1 == length {
-            let key = self.line_key(pos, plan, side, 1);
-            if self.known_empty(key, 1) {
-                return false;
-            }
-            let found = self.last_moves(pos, plan, after, side, done);
-            if !found && (!plan.root || self.wanted.len() as u32 <= done) {
-                self.note_empty(key, 1);
-            }
-            return found;
+            return self.last_half_move(pos, plan, after, side, done);
         }
         let remaining = length - done;
         if self.too_far(pos, plan, side, [remaining.div_ceil(2), remaining / 2]) {
@@ -457,6 +449,26 @@ impl<'a> Searcher<'a> {
         found
     }
 
+    /// The last half-move of a line: nothing is tried where the table knows that nothing reaches the end.
+    fn last_half_move(
+        &mut self,
+        pos: &mut Position,
+        plan: &Plan,
+        after: &After,
+        side: Side,
+        done: u32,
+    ) -> bool {
+        let key = self.line_key(pos, plan, side, 1);
+        if self.known_empty(key, 1) {
+            return false;
+        }
+        let found = self.last_moves(pos, plan, after, side, done);
+        if !found && (!plan.root || self.wanted.len() as u32 <= done) {
+            self.note_empty(key, 1);
+        }
+        found
+    }
+
     /// Series play: `done` of `length` moves have been made, `last` is the one just made.
     fn series(
         &mut self,
@@ -474,15 +486,7 @@ impl<'a> Searcher<'a> {
             return false;
         }
         if done + 1 == length {
-            let key = self.line_key(pos, plan, side, 1);
-            if self.known_empty(key, 1) {
-                return false;
-            }
-            let found = self.last_moves(pos, plan, after, side, done);
-            if !found && (!plan.root || self.wanted.len() as u32 <= done) {
-                self.note_empty(key, 1);
-            }
-            return found;
+            return self.last_half_move(pos, plan, after, side, done);
         }
         let remaining = length - done;
         if self.too_far(pos, plan, side, [remaining, 0]) {

@@ -13,8 +13,6 @@ pub mod kamikaze;
 pub mod magic;
 pub mod paralysing;
 pub mod protean;
-#[cfg(test)]
-mod tests;
 pub mod uncapturable;
 
 use crate::Setup;
