@@ -4,7 +4,7 @@ use crate::effect::{Effect, Why};
 use crate::game::Game;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
-use crate::record::{EffectRecord, MoveRecord, RecordKind, Then};
+use crate::record::{EffectRecord, Gained, MoveRecord, RecordKind, Then};
 use crate::{Attributes, Side, Square, Unit};
 
 /// What is known while the journal is read.
@@ -36,7 +36,7 @@ impl Game {
             MoveKind::CastlingShort => RecordKind::CastlingShort,
             MoveKind::CastlingLong => RecordKind::CastlingLong,
             MoveKind::Pass => RecordKind::Pass,
-            MoveKind::Special(rule) => self.rules()[rule as usize].special_kind(),
+            MoveKind::Special(rule) => self.rules()[rule as usize].special_kind(mv),
             _ => RecordKind::Normal,
         };
         let record = MoveRecord {
@@ -225,6 +225,11 @@ impl Reader<'_> {
                     .push(EffectRecord::WalkOf { square, unit: new });
             }
             Why::ColourHere | Why::Anda => self.recoloured(square, new, why),
+            Why::Kind => self.record.effects.push(EffectRecord::KindOf {
+                square,
+                unit: new,
+                walk: old.walk != new.walk,
+            }),
             _ if self.joins_bracket(square, old, new) => {}
             Why::Colour if is_mover => {
                 self.record.effects.push(EffectRecord::MoverColour {
@@ -249,10 +254,9 @@ impl Reader<'_> {
                 });
             }
             Why::Attributes if is_mover => {
-                let gained = new.attributes - old.attributes;
                 self.record
                     .effects
-                    .push(EffectRecord::MoverAttributes(gained));
+                    .push(EffectRecord::MoverAttributes(gained(old, new)));
             }
             Why::Board if is_mover => {
                 let board = if new.has(Attributes::ALICE_B) {
@@ -323,7 +327,7 @@ impl Reader<'_> {
             then.push(Then::Colour(new.colour));
         }
         if !(new.attributes - old.attributes).is_empty() {
-            then.push(Then::Attributes(new.attributes - old.attributes));
+            then.push(Then::Attributes(gained(old, new)));
         }
         true
     }
@@ -398,6 +402,13 @@ impl Reader<'_> {
     }
 }
 
+fn gained(old: Unit, new: Unit) -> Gained {
+    Gained {
+        colour: new.colour,
+        attributes: new.attributes - old.attributes,
+    }
+}
+
 impl MoveRecord {
     /// Takes attributes that all units have, and that are therefore not written, off the units of the record.
     fn hide_attributes(&mut self, hidden: Attributes) {
@@ -412,6 +423,7 @@ impl MoveRecord {
                 EffectRecord::MoverWalk { unit, .. }
                 | EffectRecord::Appears { unit, .. }
                 | EffectRecord::Vanishes { unit, .. }
+                | EffectRecord::KindOf { unit, .. }
                 | EffectRecord::WalkOf { unit, .. } => bare(unit),
                 EffectRecord::Displaced { unit, becomes, .. } => {
                     bare(unit);

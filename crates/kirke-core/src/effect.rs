@@ -23,6 +23,8 @@ pub enum Why {
     Promotion,
     /// The mover changes its walk: told without attribute letters.
     Walk,
+    /// A unit takes walk and attributes of another: told with its square.
+    Kind,
     /// A unit changes its colour.
     Colour,
     /// A unit changes its colour, told with its square even if it is the mover: `[g1=w]`.

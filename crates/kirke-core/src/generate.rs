@@ -86,7 +86,9 @@ impl Game {
             for walk in self.walks_of(pos, square, side) {
                 add(walk);
             }
-            drop_repeated(list, start);
+            if !self.hooks().contains(Hooks::MOVES_BY_WALK) {
+                drop_repeated(list, start);
+            }
         } else {
             add(pos.unit(square).walk);
         }

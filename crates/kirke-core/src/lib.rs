@@ -36,7 +36,7 @@ pub use key::Key;
 pub use moves::{MAX_PICKS, Move, MoveKind, Picks, Trail};
 pub use play::{Illegal, Play};
 pub use position::{EnPassant, MARKS, Position, SLOTS};
-pub use record::{Disambiguation, EffectRecord, MoveRecord, RecordKind, Then};
+pub use record::{Disambiguation, EffectRecord, Gained, MoveRecord, RecordKind, Then};
 pub use rule::{
     Hooks, Phase, Promotions, Purpose, Rule, Sound, Strength, Strictness, Verdict, Walks,
 };

@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::moves::{Move, Trail};
 use crate::orthodox;
 use crate::position::Position;
-use crate::rule::{Hooks, Strength};
+use crate::rule::{Hooks, Strength, Walks};
 use crate::view::View;
 use crate::walks::{attackers, steps};
 use crate::{Side, Square};
@@ -29,7 +29,8 @@ impl Game {
             self.each_further_observer(pos, target, by, active, f)?;
         }
         if hooks.intersects(Hooks::WALKS.union(Hooks::VIEWS)) {
-            return self.each_observer_by_unit(pos, target, by, active, f);
+            let walks = |from| self.walks_of(pos, from, by);
+            return self.each_observer_by_unit(pos, target, by, active, &walks, f);
         }
         self.for_each_plain_observer(pos, target, by, active, f)
     }
@@ -53,7 +54,7 @@ impl Game {
         captures
             .into_iter()
             .filter(|mv| {
-                self.allows(pos, mv, by) && !(active && self.paralysed(pos, mv.departure, by))
+                self.allows(pos, mv, by) && !(active && self.inactive(pos, mv.departure, by))
             })
             .try_for_each(f)
     }
@@ -90,6 +91,32 @@ impl Game {
         })
     }
 
+    /// The same with the walks that rules give to units, except royal ones: these count by their own walks. For rules
+    /// that ask who attacks a royal unit in order to know how it moves.
+    pub fn for_each_observer_but_royal<F>(
+        &self,
+        pos: &Position,
+        target: Square,
+        by: Side,
+        active: bool,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
+        let royals = pos.royals(by);
+        let walks = |from| {
+            if royals.contains(from) {
+                let mut own = Walks::new();
+                own.push(pos.unit(from).walk);
+                own
+            } else {
+                self.walks_of(pos, from, by)
+            }
+        };
+        self.each_observer_by_unit(pos, target, by, active, &walks, f)
+    }
+
     /// The same where rules change the walks of units or what they see: every unit is asked.
     fn each_observer_by_unit<F>(
         &self,
@@ -97,6 +124,7 @@ impl Game {
         target: Square,
         by: Side,
         active: bool,
+        walks: &dyn Fn(Square) -> Walks,
         f: &mut F,
     ) -> ControlFlow<()>
     where
@@ -114,7 +142,7 @@ impl Game {
                 continue;
             }
             view.seen.enemy.insert(target);
-            for walk in self.walks_of(pos, from, by) {
+            for walk in walks(from) {
                 steps(&view, walk, from, &mut |step| {
                     let mv = Move::of_step(walk, from, step);
                     if step.capture == Some(target) && self.allows(pos, &mv, by) {

@@ -198,6 +198,7 @@ impl Play<'_> {
             self.pos.set_en_passant(EnPassant {
                 crossed,
                 victim: Some(victim),
+                by: Some(self.side),
             });
         }
     }

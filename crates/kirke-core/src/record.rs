@@ -124,7 +124,7 @@ pub enum EffectRecord {
         suffix: &'static str,
     },
     /// The mover gains attributes by a choice: `=c`, `=hcc`.
-    MoverAttributes(Attributes),
+    MoverAttributes(Gained),
     /// The mover changes its colour by an attribute: `[=na]`.
     MoverBecomes {
         /// The new colour.
@@ -177,6 +177,15 @@ pub enum EffectRecord {
         /// The unit as it is now.
         unit: Unit,
     },
+    /// Another unit takes the kind of a third one, attributes included: `[h8=rS]`, `[h8=p]` if the walk stays.
+    KindOf {
+        /// Where it stands.
+        square: Square,
+        /// The unit as it is now.
+        unit: Unit,
+        /// Whether the walk is another one.
+        walk: bool,
+    },
     /// Two units change places: `[Kh8<->Kb2]`.
     Swaps {
         /// The first square and the unit that stood there.
@@ -194,6 +203,15 @@ pub enum EffectRecord {
     Text(String),
 }
 
+/// Attributes that a unit gains by a choice: `=d`, `=nd` if it is neutral.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gained {
+    /// The unit's colour.
+    pub colour: Colour,
+    /// The attributes.
+    pub attributes: Attributes,
+}
+
 /// What happens at once to a unit that appeared or was displaced; it stays in the same bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
@@ -202,7 +220,7 @@ pub enum Then {
     /// Another colour: `=w`.
     Colour(Colour),
     /// Further attributes, by a choice: `=d`.
-    Attributes(Attributes),
+    Attributes(Gained),
     /// Hidden under another unit: `->v`.
     Hidden,
     /// What it promotes to is left open: `=?`.

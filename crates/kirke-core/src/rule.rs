@@ -74,6 +74,8 @@ bitflags! {
         const EXTRA_QUIET = 1 << 19;
         /// [`Rule::passive`]
         const PASSIVE = 1 << 20;
+        /// A move that a unit can make by two of the walks that the rule gives it is two moves.
+        const MOVES_BY_WALK = 1 << 21;
     }
 }
 
@@ -223,7 +225,7 @@ pub trait Rule: Send + Sync + Debug {
     }
 
     /// How a move of kind `Special` of this rule is told.
-    fn special_kind(&self) -> RecordKind {
+    fn special_kind(&self, _mv: &Move) -> RecordKind {
         RecordKind::Normal
     }
 

@@ -5,7 +5,7 @@ use crate::squares::squares;
 use crate::tables::{ATTRIBUTES, COLOURS, Head};
 use crate::words::{Lookup, names};
 use kirke_core::{Attributes, Colour, Square, Unit, WalkId};
-use kirke_problem::Placed;
+use kirke_problem::{Mark, Placed};
 
 /// At most so many units may be placed in one problem.
 pub(crate) const CAPACITY: usize = 64;
@@ -96,9 +96,40 @@ impl Parser<'_> {
                     let help = Self::ambiguity(self.text(), names(ATTRIBUTES, self.language));
                     self.error("PieceSpecification not uniq", help);
                 }
-                Lookup::Unknown => return attributes,
+                Lookup::Unknown => match self.mark_word() {
+                    Some(attribute) => attributes |= attribute,
+                    None => return attributes,
+                },
             }
             self.advance();
+        }
+    }
+
+    /// The attribute of a word that a condition adds to the language.
+    fn mark_word(&self) -> Option<Attributes> {
+        let text = self.text();
+        let mut marks = self.dictionary.marks.iter();
+        let mark = marks.find(|mark| mark.word.eq_ignore_ascii_case(text));
+        mark.map(|mark| mark.attribute)
+    }
+
+    /// The letter of a condition in force with which the token begins, and what it stands for.
+    fn mark_letter(&self) -> Option<Attributes> {
+        let text = self.text().to_ascii_lowercase();
+        let conditions = &self.problem.base.conditions;
+        let in_force =
+            |mark: &&Mark| text.starts_with(mark.letter) && conditions.contains_key(mark.condition);
+        let mark = self.dictionary.marks.iter().find(in_force)?;
+        Some(mark.attribute)
+    }
+
+    /// Takes a group behind the letter of a condition; the token stays if it is none.
+    fn read_marked_group(&mut self) -> Option<(Group, Attributes)> {
+        let attribute = self.mark_letter()?;
+        let text = self.text();
+        match self.read_group_of(&text[1..]) {
+            group @ Group::Units(..) => Some((group, attribute)),
+            _ => None,
         }
     }
 
@@ -106,7 +137,11 @@ impl Parser<'_> {
     fn read_groups(&mut self, colour: Colour, mut attributes: Attributes, units: &mut Units) {
         let mut any = false;
         loop {
-            let (walk, found, spoilt) = match self.read_group() {
+            let (group, mark) = match self.read_marked_group() {
+                Some(marked) => marked,
+                None => (self.read_group(), Attributes::empty()),
+            };
+            let (walk, found, spoilt) = match group {
                 Group::Units(walk, found) => (walk, found, false),
                 Group::Spoilt(walk, found) => (walk, found, true),
                 Group::NoWalk if !any => {
@@ -116,7 +151,7 @@ impl Parser<'_> {
                 Group::NoWalk | Group::NoSquares => return,
             };
             for square in found {
-                let unit = Unit::new(walk, colour).with(attributes);
+                let unit = Unit::new(walk, colour).with(attributes | mark);
                 self.place(units, Placed { square, unit });
             }
             if spoilt {
@@ -163,7 +198,12 @@ impl Parser<'_> {
 
     /// Takes one walk with its squares, glued together or in two tokens.
     fn read_group(&mut self) -> Group {
-        let Some((letters, tail)) = split_walk(self.text()) else {
+        self.read_group_of(self.text())
+    }
+
+    /// The same for the token, or what follows a letter in front of it.
+    fn read_group_of(&mut self, text: &str) -> Group {
+        let Some((letters, tail)) = split_walk(text) else {
             return Group::NoWalk;
         };
         let known = letters

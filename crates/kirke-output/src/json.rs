@@ -344,8 +344,8 @@ fn effect_value(names: Names<'_>, effect: &EffectRecord) -> Value {
         EffectRecord::MoverBecomes { colour, .. } => {
             json!({"effect": "mover colour", "colour": colour})
         }
-        EffectRecord::MoverAttributes(set) => {
-            json!({"effect": "mover attributes", "letters": names.attribute_letters(*set)})
+        EffectRecord::MoverAttributes(gained) => {
+            json!({"effect": "mover attributes", "letters": names.gained(*gained)})
         }
         EffectRecord::MoverBoard(board) => {
             json!({"effect": "mover board", "board": board.to_string()})
@@ -376,6 +376,9 @@ fn effect_value(names: Names<'_>, effect: &EffectRecord) -> Value {
         EffectRecord::WalkOf { square, unit } => {
             json!({"effect": "walk", "square": square, "unit": coloured(unit)})
         }
+        EffectRecord::KindOf { square, unit, .. } => {
+            json!({"effect": "kind", "square": square, "unit": coloured(unit)})
+        }
         EffectRecord::Swaps { first, second } => {
             json!({"effect": "swap", "first": swapped(first), "second": swapped(second)})
         }
@@ -395,7 +398,7 @@ fn thens(names: Names<'_>, then: &[Then]) -> Vec<Value> {
         .map(|then| match then {
             Then::Walk(unit) => json!({"walk": names.coloured(*unit)}),
             Then::Colour(colour) => json!({"colour": colour}),
-            Then::Attributes(set) => json!({"letters": names.attribute_letters(*set)}),
+            Then::Attributes(gained) => json!({"letters": names.gained(*gained)}),
             Then::Hidden => json!("hidden"),
             Then::Open => json!("open"),
         })

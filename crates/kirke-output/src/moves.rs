@@ -101,7 +101,7 @@ impl Names<'_> {
             EffectRecord::MoverColour { colour, suffix } => {
                 format!("={}{suffix}", self.colour(*colour))
             }
-            EffectRecord::MoverAttributes(set) => format!("={}", self.attribute_letters(*set)),
+            EffectRecord::MoverAttributes(gained) => format!("={}", self.gained(*gained)),
             EffectRecord::MoverBecomes { colour, attribute } => format!(
                 "[={}{}]",
                 self.colour(*colour),
@@ -136,6 +136,15 @@ impl Names<'_> {
             EffectRecord::WalkOf { square, unit } => {
                 format!("[{square}={}]", self.with_attributes(*unit))
             }
+            EffectRecord::KindOf { square, unit, walk } => {
+                let letters = self.attributes(*unit);
+                let walk = if *walk {
+                    self.walk(unit.walk)
+                } else {
+                    String::new()
+                };
+                format!("[{square}={letters}{walk}]")
+            }
             EffectRecord::Swaps { first, second } => format!(
                 "[{}{}<->{}{}]",
                 self.with_attributes(first.1),
@@ -158,7 +167,7 @@ impl Names<'_> {
             .map(|then| match then {
                 Then::Walk(unit) => format!("={}", self.with_attributes(*unit)),
                 Then::Colour(colour) => format!("={}", self.colour(*colour)),
-                Then::Attributes(set) => format!("={}", self.attribute_letters(*set)),
+                Then::Attributes(gained) => format!("={}", self.gained(*gained)),
                 Then::Hidden => "->v".to_owned(),
                 Then::Open => "=?".to_owned(),
             })

@@ -1,6 +1,6 @@
 //! How units are named: walk letters, attribute letters, colour letters, in the language of the problem.
 
-use kirke_core::{Attributes, Colour, Square, Unit, WalkId, WalkTable, walks};
+use kirke_core::{Attributes, Colour, Gained, Square, Unit, WalkId, WalkTable, walks};
 use kirke_problem::Language;
 
 /// The attributes in the order of printing: name in English, German, French. Their letters are the capitals.
@@ -162,6 +162,17 @@ impl Names<'_> {
             .filter(|(attribute, _, _)| set.contains(*attribute))
             .map(|(_, _, letters)| letters[self.language.index()])
             .collect()
+    }
+
+    /// The letters of attributes that a unit gains: `d`, `nd` for a neutral unit.
+    #[must_use]
+    pub fn gained(&self, gained: Gained) -> String {
+        let neutral = if gained.colour == Colour::Neutral {
+            "n"
+        } else {
+            ""
+        };
+        format!("{neutral}{}", self.attribute_letters(gained.attributes))
     }
 
     /// Attribute letters and walk: `S`, `cB`, with `n` in front for neutral units: `nQ`.

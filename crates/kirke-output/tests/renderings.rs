@@ -64,6 +64,7 @@ fn dictionary() -> Dictionary {
         own: false,
     };
     Dictionary {
+        marks: Vec::new(),
         conditions: vec![row(["Circe"; 3]), row(["Imitator"; 3])],
         unsided: vec![],
     }

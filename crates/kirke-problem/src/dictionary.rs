@@ -1,6 +1,7 @@
 //! The words of the problem language that belong to rules: names in three languages and the shape of parameters.
 
 use crate::Language;
+use kirke_core::Attributes;
 
 /// The conditions of the language in table order: abbreviations are resolved by it (first match, see the input page).
 #[derive(Clone, Debug, Default)]
@@ -9,6 +10,21 @@ pub struct Dictionary {
     pub conditions: Vec<Condition>,
     /// The two conditions without a side that are asked after all others (Maximummer, UltraSchachZwang).
     pub unsided: Vec<Condition>,
+    /// The letters by which conditions mark units of the diagram.
+    pub marks: Vec<Mark>,
+}
+
+/// A letter in front of a unit's walk that gives it an attribute: `zPb4`.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    /// The condition to which it belongs.
+    pub condition: &'static str,
+    /// The letter, in lower case; the same in every language.
+    pub letter: char,
+    /// The word that gives the attribute to the units behind it; the same in every language.
+    pub word: &'static str,
+    /// The attribute.
+    pub attribute: Attributes,
 }
 
 impl Dictionary {

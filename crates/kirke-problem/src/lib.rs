@@ -10,7 +10,7 @@ mod stipulation;
 mod twins;
 
 pub use conditions::{Argument, Conditions};
-pub use dictionary::{Condition, Dictionary, Parameters, Word, WordArgument};
+pub use dictionary::{Condition, Dictionary, Mark, Parameters, Word, WordArgument};
 pub use options::{MoveRange, Options};
 pub use problem::{
     Change, Diagram, Language, Latex, Mirror, Placed, Problem, Rotation, State, Texts, Twin,

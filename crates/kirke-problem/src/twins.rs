@@ -220,11 +220,19 @@ impl TwinState {
     }
 
     fn add(&mut self, placed: Placed) {
-        let heading = match self.state.diagram.put(placed.square, placed.unit) {
-            Some(_) => Heading::Replacing(placed),
-            None => Heading::Added(placed),
-        };
-        self.heading.push(heading);
+        let removed = |heading: &Heading| matches!(heading, Heading::Removed(old) if old.square == placed.square);
+        let earlier = self.heading.iter().position(removed);
+        if let Some(earlier) = earlier {
+            // Removed and added in one twin: the unit is replaced.
+            self.heading.remove(earlier);
+        }
+        let replaced = self.state.diagram.put(placed.square, placed.unit);
+        self.heading
+            .push(if replaced.is_some() || earlier.is_some() {
+                Heading::Replacing(placed)
+            } else {
+                Heading::Added(placed)
+            });
     }
 
     fn substitute(&mut self, old: WalkId, new: WalkId) {

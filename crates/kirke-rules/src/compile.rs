@@ -260,6 +260,7 @@ fn en_passant(setup: &Setup<'_>, position: &mut Position) -> Result<(), Refusal>
     position.set_en_passant(EnPassant {
         crossed,
         victim: Some(*arrival),
+        by: Some(side),
     });
     Ok(())
 }

@@ -377,6 +377,7 @@ pub fn dictionary() -> Dictionary {
     Dictionary {
         conditions: CONDITIONS.iter().map(|row| row.condition).collect(),
         unsided: UNSIDED.iter().map(|row| row.condition).collect(),
+        marks: vec![reincarnation::ZOMBIES],
     }
 }
 

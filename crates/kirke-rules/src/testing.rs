@@ -144,7 +144,7 @@ fn text(record: &MoveRecord, game: &kirke_core::Game) -> String {
                 )
             }
             EffectRecord::ColourOf { square, colour: c } => format!("[{square}={}]", colour(*c)),
-            EffectRecord::WalkOf { square, unit } => {
+            EffectRecord::WalkOf { square, unit } | EffectRecord::KindOf { square, unit, .. } => {
                 format!("[{square}={}]", letters(game, unit.walk))
             }
             EffectRecord::PartnerWalk(walk) => format!("={}", letters(game, *walk)),

@@ -1,7 +1,7 @@
 //! The goals as predicates over the position after a move, the move with its effects, and the position before it.
 
 use kirke_core::{
-    Bitboard, Effect, Game, Move, MoveKind, Position, Side, Square, Unit, Verdict, Why,
+    Bitboard, Effect, Game, Move, MoveKind, Position, Purpose, Side, Square, Unit, Verdict, Why,
 };
 use kirke_problem::Goal;
 
@@ -29,7 +29,7 @@ pub(crate) fn reached(
         Goal::DoubleMate | Goal::CounterMate => {
             helpless(game, pos, opponent)
                 && again(pos, |pos| helpless(game, pos, mover))
-                && mated_before(game, pos, mover) == (goal == Goal::CounterMate)
+                && was_ready(game, pos, mover, goal)
         }
         Goal::Check => game.in_check(pos, opponent),
         Goal::Capture => captures(pos),
@@ -102,11 +102,20 @@ fn helpless(game: &Game, pos: &mut Position, side: Side) -> bool {
     })
 }
 
-/// Whether the mover was mated before the last move.
-fn mated_before(game: &Game, pos: &Position, mover: Side) -> bool {
+/// Whether the mover was mated before the last move if it mates back, and had a legal move (was neither mated nor
+/// stalemated) if both sides are mated at once.
+fn was_ready(game: &Game, pos: &Position, mover: Side, goal: Goal) -> bool {
     let mut before = pos.clone();
     before.undo();
-    game.is_mate(&mut before, mover)
+    if goal == Goal::CounterMate {
+        return game.is_mate(&mut before, mover);
+    }
+    let purpose = if game.in_check(&mut before, mover) {
+        Purpose::Escape
+    } else {
+        Purpose::Mobility
+    };
+    game.has_legal_move(&mut before, mover, purpose)
 }
 
 fn captures(pos: &Position) -> bool {

@@ -37,6 +37,7 @@ impl Candidate {
             MoveKind::DoubleStep => EnPassant {
                 crossed: sliders::between(self.from, self.to),
                 victim: Some(self.to),
+                by: Some(side),
             },
             _ => EnPassant::default(),
         };

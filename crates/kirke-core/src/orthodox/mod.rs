@@ -100,7 +100,7 @@ impl Game {
         {
             return mates.into_iter().try_for_each(|mate| {
                 let mv = mate.as_move();
-                play::play(pos, &mv, mate.promotion());
+                play::play(pos, side, &mv, mate.promotion());
                 let flow = f(pos, &mv);
                 pos.undo();
                 flow
@@ -149,7 +149,7 @@ where
 {
     let situation = Situation::new(pos, side);
     let mut try_out = |pos: &mut Position, mv: &Move, becomes: Option<WalkId>| {
-        play::play(pos, mv, becomes);
+        play::play(pos, side, mv, becomes);
         let flow = f(pos, mv);
         pos.undo();
         flow

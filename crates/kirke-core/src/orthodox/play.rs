@@ -3,11 +3,11 @@
 use crate::effect::Why;
 use crate::moves::{Move, MoveKind};
 use crate::position::{EnPassant, Position};
-use crate::{Square, WalkId, sliders};
+use crate::{Side, Square, WalkId, sliders};
 
 /// Plays a legal move. `becomes`: the walk that a promoting pawn takes.
 #[inline]
-pub(super) fn play(pos: &mut Position, mv: &Move, becomes: Option<WalkId>) {
+pub(super) fn play(pos: &mut Position, side: Side, mv: &Move, becomes: Option<WalkId>) {
     pos.begin();
     if let Some(square) = mv.capture {
         pos.remove(square, Why::Capture);
@@ -21,6 +21,7 @@ pub(super) fn play(pos: &mut Position, mv: &Move, becomes: Option<WalkId>) {
         MoveKind::DoubleStep => pos.set_en_passant(EnPassant {
             crossed: sliders::between(mv.departure, mv.arrival),
             victim: Some(mv.arrival),
+            by: Some(side),
         }),
         MoveKind::CastlingShort => move_rook(pos, mv.departure.rank(), 7, 5),
         MoveKind::CastlingLong => move_rook(pos, mv.departure.rank(), 0, 3),

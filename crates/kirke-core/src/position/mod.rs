@@ -21,6 +21,8 @@ pub struct EnPassant {
     pub crossed: Bitboard,
     /// Where the unit that passed them stands now.
     pub victim: Option<Square>,
+    /// The side that made the step. The unit may belong to the other one by now, which may capture it all the same.
+    pub by: Option<Side>,
 }
 
 impl EnPassant {

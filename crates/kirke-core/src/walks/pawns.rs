@@ -116,7 +116,9 @@ where
         return Continue(());
     };
     let passed = if en_passant && view.en_passant.crossed.contains(next) && view.vacant(next) {
-        view.en_passant.victim.filter(|&victim| view.enemy(victim))
+        let stepped = view.en_passant.by == Some(view.side.other());
+        let takes = |victim: &Square| view.enemy(*victim) || stepped && view.occupied(*victim);
+        view.en_passant.victim.filter(takes)
     } else {
         None
     };

@@ -135,6 +135,7 @@ fn en_passant(pos: &Position) -> EnPassant {
                 return EnPassant {
                     crossed: Bitboard::of(crossed),
                     victim: Some(square),
+                    by: Some(side),
                 };
             }
         }

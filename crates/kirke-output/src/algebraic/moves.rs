@@ -135,6 +135,7 @@ impl Names<'_> {
             EffectRecord::Displaced { .. }
             | EffectRecord::ColourOf { .. }
             | EffectRecord::WalkOf { .. }
+            | EffectRecord::KindOf { .. }
             | EffectRecord::Swaps { .. } => {
                 let long = self.effect(effect);
                 let inner = long.trim_start_matches('[').trim_end_matches(']');
@@ -168,7 +169,7 @@ impl Names<'_> {
             .map(|then| match then {
                 Then::Walk(unit) => format!("={}", self.with_attributes(*unit)),
                 Then::Colour(_) => String::new(),
-                Then::Attributes(set) => format!("={}", self.attribute_letters(*set)),
+                Then::Attributes(gained) => format!("={}", self.gained(*gained)),
                 Then::Hidden => " hidden".to_owned(),
                 Then::Open => "=?".to_owned(),
             })

@@ -522,6 +522,7 @@ mod tests {
             own: false,
         };
         Dictionary {
+            marks: Vec::new(),
             conditions: vec![
                 row(["Circe"; 3], Parameters::Words(OPTIONS)),
                 row(

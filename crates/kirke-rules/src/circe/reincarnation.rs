@@ -6,7 +6,7 @@ use kirke_core::{
     Attributes, Game, Hooks, Illegal, Move, Phase, Play, Position, Rule, Side, Sound, Square, Unit,
     Why, walks,
 };
-use kirke_problem::{Condition, Parameters};
+use kirke_problem::{Condition, Mark, Parameters};
 
 /// Reincarnation chess.
 pub static DEFINITION: Definition = Definition {
@@ -20,7 +20,7 @@ pub static DEFINITION: Definition = Definition {
         own: true,
     },
     page: Page {
-        text: "When a unit that has captured on a square leaves that square, a zombie of the kind captured there last, of the side of the leaving unit, appears on it. Zombies and normal units stop each other and cannot capture each other; zombies capture zombies, and the square of such a capture, when left, gives a normal unit. If the occupant is captured instead of leaving, the new captor carries the new victim only. Zombies give no check. There is no capture en passant.",
+        text: "When a unit that has captured on a square leaves that square, a zombie of the kind captured there last, of the side of the leaving unit, appears on it. Zombies and normal units stop each other and cannot capture each other; zombies capture zombies, and the square of such a capture, when left, gives a normal unit. If the occupant is captured instead of leaving, the new captor carries the new victim only. Zombies give no check. In a diagram a zombie is written with a z in front (zPb4; name the condition first) or behind the word Zombie. There is no capture en passant.",
         source: "Philip Cohen",
         example: "beginproblem\noption nowk nobk\ncondition reincarnationchess\nstipulation ser-zb42\npieces white pa2 black pb3\nendproblem",
         solution: "1.a2*b3   2.b3-b4[+wzPb3] z",
@@ -31,6 +31,14 @@ pub static DEFINITION: Definition = Definition {
         Ok(())
     },
     header: None,
+};
+
+/// Zombies of the diagram: `zPb4`, or the word in front.
+pub(crate) static ZOMBIES: Mark = Mark {
+    condition: "ReincarnationChess",
+    letter: 'z',
+    word: "Zombie",
+    attribute: Attributes::ZOMBIE,
 };
 
 fn no_en_passant(setup: &mut Setup<'_>) {

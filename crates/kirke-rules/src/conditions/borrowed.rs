@@ -248,28 +248,31 @@ struct Borrower {
 }
 
 impl Borrower {
+    /// Whether two lenders make two moves of the same.
+    fn by_walk(&self) -> bool {
+        matches!(self.from, From::Enemies(places) if places.len() > 1)
+    }
+
     fn lent(&self, game: &Game, pos: &Position, square: Square, side: Side) -> Walks {
         let mut lent = Walks::new();
-        let mut add = |walk| {
-            if !lent.contains(&walk) {
-                lent.push(walk);
-            }
-        };
         match self.from {
             From::Enemies(places) => places
                 .iter()
                 .filter_map(|&(x, y)| square.offset(x, y * side.forward()))
                 .filter_map(|place| pos.get(place))
                 .filter(|unit| unit.colour.belongs_to(side.other()))
-                .for_each(|unit| add(unit.walk)),
+                .for_each(|unit| lent.push(unit.walk)),
             From::Opposite => {
                 if let Some(unit) = pos.get(square.opposite()) {
-                    add(unit.walk);
+                    lent.push(unit.walk);
                 }
             }
             From::Attackers => {
                 let _ = game.for_each_plain_observer(pos, square, side.other(), false, &mut |mv| {
-                    add(pos.unit(mv.departure).walk);
+                    let walk = pos.unit(mv.departure).walk;
+                    if !lent.contains(&walk) {
+                        lent.push(walk);
+                    }
                     Continue(())
                 });
             }
@@ -294,7 +297,12 @@ impl Borrower {
 
 impl Rule for Borrower {
     fn hooks(&self) -> Hooks {
-        Hooks::WALKS | Hooks::FILTER | Hooks::AFTER
+        let hooks = Hooks::WALKS | Hooks::FILTER | Hooks::AFTER;
+        if self.by_walk() {
+            hooks | Hooks::MOVES_BY_WALK
+        } else {
+            hooks
+        }
     }
 
     fn sound(&self) -> Sound {
@@ -313,11 +321,9 @@ impl Rule for Borrower {
         if !matches!(self.from, From::Attackers) {
             walks.clear();
         }
-        for walk in lent {
-            if !walks.contains(&walk) {
-                walks.push(walk);
-            }
-        }
+        let fresh = |walk: &WalkId| self.by_walk() || !walks.contains(walk);
+        let lent: Walks = lent.into_iter().filter(fresh).collect();
+        walks.extend(lent);
     }
 
     fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {

@@ -96,8 +96,15 @@ const JUDGED: &[&str] = &[
     "ContactGridChess",
     "Isardam",
     "Bicolores",
+];
+
+/// Conditions that lend walks to units other than kings.
+const LENDERS: &[&str] = &[
     "AnnanChess",
     "NannaChess",
+    "FaceToFace",
+    "BackToBack",
+    "CheekToCheek",
     "PointReflection",
     "TransmissionMenace",
     "Bolero",
@@ -110,8 +117,14 @@ fn build(setup: &mut Setup<'_>, kind: Kind, sides: &[Side]) -> Result<(), Refusa
         name.contains("Transmut") || kind != Kind::Reflective && name.contains("ReflectiveKing")
     };
     let alone = !setup.conditions().keys().any(|name| others(&name));
+    let lent = LENDERS.iter().any(|name| setup.has(name));
     for &side in sides {
-        setup.add(King { kind, side, alone });
+        setup.add(King {
+            kind,
+            side,
+            alone,
+            lent,
+        });
     }
     Ok(())
 }
@@ -129,18 +142,25 @@ struct King {
     side: Side,
     /// Whether no king transmutes: see [`Rule::observes`].
     alone: bool,
+    /// Whether other units borrow walks.
+    lent: bool,
 }
 
 /// The walks of the units that attack a king of a side. The enemy king counts as an ordinary king.
-fn attackers(game: &Game, pos: &Position, square: Square, side: Side) -> Walks {
+/// `lent`: whether other units may move by walks that are not their own.
+fn attackers(game: &Game, pos: &Position, square: Square, side: Side, lent: bool) -> Walks {
     let mut found = Walks::new();
-    let _ = game.for_each_plain_observer(pos, square, side.other(), true, &mut |mv| {
-        let walk = pos.unit(mv.departure).walk;
-        if !found.contains(&walk) {
-            found.push(walk);
+    let mut add = |mv: Move| {
+        if !found.contains(&mv.walk) {
+            found.push(mv.walk);
         }
         Continue(())
-    });
+    };
+    let _ = if lent {
+        game.for_each_observer_but_royal(pos, square, side.other(), true, &mut add)
+    } else {
+        game.for_each_plain_observer(pos, square, side.other(), true, &mut add)
+    };
     found
 }
 
@@ -152,7 +172,7 @@ impl King {
     fn attacked(&self, game: &Game, pos: &Position) -> bool {
         pos.royals(self.side)
             .into_iter()
-            .any(|square| !attackers(game, pos, square, self.side).is_empty())
+            .any(|square| !attackers(game, pos, square, self.side, self.lent).is_empty())
     }
 
     fn has_unit(&self, pos: &Position, walk: WalkId) -> bool {
@@ -181,7 +201,7 @@ impl Rule for King {
         if !self.is_meant(pos, square, side) {
             return;
         }
-        let borrowed = attackers(game, pos, square, side);
+        let borrowed = attackers(game, pos, square, side, self.lent);
         if borrowed.is_empty() {
             return;
         }

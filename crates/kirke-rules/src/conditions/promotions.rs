@@ -1,8 +1,9 @@
 //! Where and into what pawns promote, and which walks play the part of the orthodox officers.
 
 use super::squares;
+use crate::phases::DEPARTURE_TEST;
 use crate::{Definition, Setup};
-use kirke_core::{Bitboard, Game, Hooks, Move, Position, Rule, Side, Sound, WalkId};
+use kirke_core::{Bitboard, Hooks, Illegal, Phase, Play, Rule, Side, Sound, WalkId};
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 
 /// Pawns promote only to these.
@@ -133,18 +134,27 @@ struct NoPromotion {
 
 impl Rule for NoPromotion {
     fn hooks(&self) -> Hooks {
-        Hooks::FILTER
+        Hooks::AFTER
     }
 
     fn sound(&self) -> Sound {
         Sound::all()
     }
 
-    fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
-        side != self.side
-            || !pos
-                .get(mv.departure)
-                .is_some_and(|unit| game.promotes_on(unit, mv.arrival, side))
+    fn phases(&self) -> &'static [Phase] {
+        &[DEPARTURE_TEST]
+    }
+
+    /// Where the movement ends, a make included, the pawn must not promote.
+    fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        let ends = play.moved().is_some_and(|(square, unit)| {
+            play.side == self.side && play.game.promotes_on(unit, square, play.side)
+        });
+        if ends && !play.probing {
+            Err(Illegal)
+        } else {
+            Ok(())
+        }
     }
 }
 

@@ -96,7 +96,7 @@ impl Rule for RoleExchange {
         purpose == Purpose::Play || mv.kind != MoveKind::Special(self.index)
     }
 
-    fn special_kind(&self) -> RecordKind {
+    fn special_kind(&self, _mv: &Move) -> RecordKind {
         RecordKind::RoleExchange
     }
 }

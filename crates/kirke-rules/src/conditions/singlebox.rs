@@ -20,7 +20,7 @@ pub static DEFINITION: Definition = Definition::new(
 )
 .page(
     "A side may not have more than one king and queen, two rooks, bishops and knights, and eight pawns. Type 1: a promotion must respect this. Type 2: a pawn that cannot \
-     promote waits on its last rank; when an officer of its side is captured, it promotes within the same move, as the capturing side chooses. Type 3: it \
+     promote waits on its last rank; when an officer kind of its side is missing after a move of the opponent, it promotes within the same move, as the moving side chooses. Type 3: it \
      promotes at the beginning of its side's next move.",
     "",
 )
@@ -28,7 +28,7 @@ pub static DEFINITION: Definition = Definition::new(
 
 fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     let kind = if has_word(arguments, "Type2") {
-        Kind::InCapture
+        Kind::InMove
     } else if has_word(arguments, "Type3") {
         Kind::BeforeMove
     } else {
@@ -64,7 +64,7 @@ fn header(arguments: &[Argument], language: Language) -> String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Strict,
-    InCapture,
+    InMove,
     BeforeMove,
 }
 
@@ -109,10 +109,10 @@ impl SingleBox {
         pairs.collect()
     }
 
-    /// In a capture: a waiting pawn of the victim's side must promote if it can now.
-    fn promote_in_capture(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
+    /// In a move: a waiting pawn of the other side must promote if it can now.
+    fn promote_in_move(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
         let side = play.side.other();
-        if play.captured.is_empty() {
+        if play.mv.kind == MoveKind::Pass {
             return Ok(());
         }
         let pending = self.pending(play.game, play.pos, side);
@@ -150,7 +150,7 @@ impl SingleBox {
         let settled = |side: Side| self.pending(game, pos, side).is_empty();
         full && match self.kind {
             Kind::Strict => true,
-            Kind::InCapture => settled(Side::White) && settled(Side::Black),
+            Kind::InMove => settled(Side::White) && settled(Side::Black),
             Kind::BeforeMove => settled(mover),
         }
     }
@@ -160,8 +160,8 @@ impl Rule for SingleBox {
     fn hooks(&self) -> Hooks {
         let always = Hooks::PROMOTIONS | Hooks::AFTER;
         match self.kind {
-            Kind::Strict => always | Hooks::OBSERVES,
-            Kind::InCapture => always,
+            Kind::Strict => Hooks::AFTER | Hooks::CHECK_BY_PLAY,
+            Kind::InMove => always,
             Kind::BeforeMove => always | Hooks::EXTRA_MOVES | Hooks::OBSERVERS,
         }
     }
@@ -177,7 +177,7 @@ impl Rule for SingleBox {
     fn phases(&self) -> &'static [Phase] {
         match self.kind {
             Kind::Strict => &[FINAL_TESTS],
-            Kind::InCapture => &[SINGLE_BOX, FINAL_TESTS],
+            Kind::InMove => &[SINGLE_BOX, FINAL_TESTS],
             Kind::BeforeMove => &[BOX_PAWN, FINAL_TESTS],
         }
     }
@@ -191,14 +191,9 @@ impl Rule for SingleBox {
         choices: &mut Promotions,
     ) {
         choices.retain(|choice| self.is_available(pos, side, choice.walk));
-        if self.kind != Kind::Strict && self.officers(pos, side).next().is_none() {
+        if self.officers(pos, side).next().is_none() {
             choices.push(unit);
         }
-    }
-
-    fn observes(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
-        let unit = pos.unit(mv.departure);
-        !game.promotes_on(unit, mv.arrival, side) || !game.promotions(pos, unit, side).is_empty()
     }
 
     fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {
@@ -231,11 +226,11 @@ impl Rule for SingleBox {
     }
 
     fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        if play.probing {
+        if play.probing && self.kind != Kind::Strict {
             return Ok(());
         }
         match phase {
-            SINGLE_BOX => self.promote_in_capture(play),
+            SINGLE_BOX => self.promote_in_move(play),
             BOX_PAWN => self.promote_before(play),
             _ if self.is_legal(play.game, play.pos, play.side) => Ok(()),
             _ => Err(Illegal),

@@ -7,8 +7,8 @@ use crate::registry::TAKE_AND_MAKE;
 use kirke_core::walks::class::Class;
 use kirke_core::walks::steps;
 use kirke_core::{
-    Bitboard, Colour, Game, Hooks, Illegal, Move, Phase, Play, Position, Rule, Side, Sound, Square,
-    Unit, View, Why,
+    Bitboard, Colour, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, RecordKind,
+    Rights, Rule, Side, Sound, Square, Unit, View, Why, sliders,
 };
 use kirke_problem::Parameters;
 use std::ops::ControlFlow::Continue;
@@ -38,12 +38,14 @@ pub static MAKE_AND_TAKE_CHESS: Definition = Definition::new(
     ["Make&TakeChess", "Make&TakeSchach", "Make&TakeEchecs"],
     Parameters::None,
     |_, setup| {
-        setup.add(MakeAndTake);
+        let index = setup.rules.len() as u8;
+        setup.add(MakeAndTake { index });
         Ok(())
     },
 )
 .page(
-    "A unit captures only after a step without capture in the manner of its victim: from the square reached by it, it captures by its own walk.",
+    "A unit captures only after a step without capture in the manner of its victim: from the square reached by it, it captures by its own walk. On the \
+     home square of the king that it captures the step may be a castling of that king's side.",
     "",
 );
 
@@ -119,11 +121,93 @@ impl Rule for TakeAndMake {
 }
 
 #[derive(Debug)]
-struct MakeAndTake;
+struct MakeAndTake {
+    index: u8,
+}
+
+/// A castling of the victim's side, made by a unit that stands on its king's square.
+struct Castling {
+    king_to: Square,
+    rook_from: Square,
+    rook_to: Square,
+}
+
+/// The castlings that a king on its home square lends to a unit there: the rook must have its right, the way be free.
+fn lent_castlings(
+    pos: &Position,
+    from: Square,
+    king: Unit,
+    side: Side,
+) -> impl Iterator<Item = Castling> {
+    let owner = manner(king, side);
+    let rank = if owner == Side::White { 0 } else { 7 };
+    let lends = king.walk == pos.castling_walks().0 && from == Square::new(4, rank);
+    let empty = pos.empty();
+    let rights = pos.rights();
+    [(7, 6, 5), (0, 2, 3)]
+        .into_iter()
+        .filter(move |_| lends)
+        .map(move |(rook, king_to, rook_to)| Castling {
+            king_to: Square::new(king_to, rank),
+            rook_from: Square::new(rook, rank),
+            rook_to: Square::new(rook_to, rank),
+        })
+        .filter(move |castling| {
+            let between = sliders::between(from, castling.rook_from);
+            rights.contains(Rights::of_square(castling.rook_from)) && between & empty == between
+        })
+}
 
 impl MakeAndTake {
     /// The captures of a victim by a unit after a make.
     fn captures(
+        &self,
+        game: &Game,
+        pos: &Position,
+        from: Square,
+        target: Square,
+        side: Side,
+        add: &mut dyn FnMut(Move),
+    ) {
+        self.captures_by_step(game, pos, from, target, side, add);
+        self.captures_by_castling(game, pos, from, target, side, add);
+    }
+
+    fn captures_by_castling(
+        &self,
+        game: &Game,
+        pos: &Position,
+        from: Square,
+        target: Square,
+        side: Side,
+        add: &mut dyn FnMut(Move),
+    ) {
+        for castling in lent_castlings(pos, from, pos.unit(target), side) {
+            let mut view = View::new(game, pos, side).attacking(target);
+            let seen = &mut view.seen;
+            for left in [from, castling.rook_from] {
+                seen.occupied.remove(left);
+                seen.enemy.remove(left);
+                seen.empty.insert(left);
+            }
+            seen.occupied.insert(castling.rook_to);
+            seen.enemy.insert(castling.rook_to);
+            seen.empty.remove(castling.rook_to);
+            let walk = pos.unit(from).walk;
+            let _ = steps(&view, walk, castling.king_to, &mut |step| {
+                if step.capture == Some(target) {
+                    add(Move {
+                        via: Some(castling.king_to),
+                        kind: MoveKind::Special(self.index),
+                        ..Move::of_step(walk, from, step)
+                    });
+                }
+                Continue(())
+            });
+        }
+    }
+
+    fn captures_by_step(
         &self,
         game: &Game,
         pos: &Position,
@@ -156,7 +240,7 @@ impl MakeAndTake {
 
 impl Rule for MakeAndTake {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES | Hooks::GEOMETRY | Hooks::OBSERVERS
+        Hooks::EXTRA_MOVES | Hooks::GEOMETRY | Hooks::OBSERVERS | Hooks::PERFORM
     }
 
     fn sound(&self) -> Sound {
@@ -165,6 +249,35 @@ impl Rule for MakeAndTake {
 
     fn allows(&self, _game: &Game, _pos: &Position, mv: &Move, _side: Side) -> bool {
         mv.capture.is_none() || mv.via.is_some()
+    }
+
+    /// A capture after a castling.
+    fn perform(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
+        let mv = play.mv;
+        let (Some(to), Some(target)) = (mv.via, mv.capture) else {
+            return Err(Illegal);
+        };
+        let (rook, rook_to) = if to.file() == 6 { (7, 5) } else { (0, 3) };
+        play.shift(mv.departure, to, Why::Movement);
+        let (rook, rook_to) = (
+            Square::new(rook, to.rank()),
+            Square::new(rook_to, to.rank()),
+        );
+        play.pos.shift(rook, rook_to, Why::Castling);
+        let victim = play.pos.remove(target, Why::Capture);
+        play.captured.push((target, victim));
+        if to != mv.arrival {
+            play.shift(to, mv.arrival, Why::FurtherStep);
+        }
+        Ok(())
+    }
+
+    fn special_kind(&self, mv: &Move) -> RecordKind {
+        if mv.via.is_some_and(|to| to.file() == 6) {
+            RecordKind::CastlingShort
+        } else {
+            RecordKind::CastlingLong
+        }
     }
 
     fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {

@@ -151,7 +151,7 @@ impl Rule for Kobul {
             let mut new = king.with_walk(walk);
             new.attributes = victim.attributes | Attributes::ROYAL;
             if (new.walk, new.attributes) != (king.walk, king.attributes) {
-                play.pos.change(square, new, Why::Promotion);
+                play.pos.change(square, new, Why::Kind);
             }
         }
         Ok(())

@@ -18,7 +18,7 @@ pub static DEFINITION: Definition = Definition::new(
 )
 .page(
     "A unit that arrives on a wormhole by its move must go on to another empty wormhole; if there is none, the move is illegal. It may not return to \
-     its departure unless it has captured or promoted. Pawns on their first rank do not advance, but capture.",
+     its departure unless it has captured or promoted. Pawns on a wormhole of their first rank go one step and capture.",
     "",
 )
 .header(header);
@@ -47,7 +47,7 @@ struct Wormholes {
 
 impl Rule for Wormholes {
     fn hooks(&self) -> Hooks {
-        Hooks::FILTER | Hooks::OBSERVES | Hooks::AFTER
+        Hooks::GEOMETRY | Hooks::OBSERVES | Hooks::AFTER
     }
 
     fn sound(&self) -> Sound {
@@ -58,10 +58,10 @@ impl Rule for Wormholes {
         &[phases::WORMHOLES]
     }
 
-    /// Pawns on their first rank do not advance.
-    fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
-        mv.capture.is_some()
-            || mv.kind == MoveKind::Pass
+    /// Pawns on their first rank move from wormholes only.
+    fn allows(&self, game: &Game, pos: &Position, mv: &Move, side: Side) -> bool {
+        mv.kind == MoveKind::Pass
+            || self.holes.contains(mv.departure)
             || side.relative_rank(mv.departure) != 0
             || !matches!(game.walks()[pos.unit(mv.departure).walk].class, Class::Pawn(rule) if !rule.any_rank)
     }
