@@ -23,6 +23,8 @@ struct Reader<'a> {
     was: Option<Unit>,
     /// The mover and its square, when it was taken off silently.
     gone: Option<(Square, Unit)>,
+    /// Whether a further movement of the move has begun: it is told as a whole.
+    continued: bool,
 }
 
 impl Game {
@@ -59,6 +61,7 @@ impl Game {
             partner: None,
             was: None,
             gone: None,
+            continued: false,
             index: 0,
         };
         reader.unit = mover.and_then(|square| reader.unit_before(square));
@@ -104,6 +107,7 @@ impl Reader<'_> {
             } => self.hidden(square, unit, why),
             Effect::Note { rule, data } => {
                 let told = self.game.rules()[rule as usize].tell(self.pos, data);
+                self.continued |= matches!(told, Some(EffectRecord::Continues { .. }));
                 self.record.effects.extend(told);
             }
             Effect::Slot { .. } | Effect::Unhide { .. } | Effect::Holes { .. } => {}
@@ -112,6 +116,7 @@ impl Reader<'_> {
 
     fn removed(&mut self, square: Square, unit: Unit, why: Why) {
         match why {
+            Why::Capture if self.continued => {}
             Why::Capture => self.record.captures.push((square, unit)),
             Why::Silent => {}
             _ => self
@@ -128,6 +133,7 @@ impl Reader<'_> {
     fn shifted(&mut self, from: Square, to: Square, why: Why) {
         let moved = self.mover == Some(from);
         match why {
+            Why::Movement if moved && self.continued => {}
             Why::Movement if moved => self.record.arrival = to,
             // A make after a capture en passant is told as a capture on the square that it leads to.
             Why::FurtherStep if moved && self.record.kind == RecordKind::EnPassant => {

@@ -118,8 +118,35 @@ impl Game {
     /// choices are not yet made.
     fn generate(&self, pos: &mut Position, side: Side) -> usize {
         let start = pos.moves.len();
+        if !self.hooks().contains(Hooks::OWNERS) {
+            self.generate_of(pos, side, pos.of_side(side));
+            return start;
+        }
+        let mut rest = pos.occupied();
+        for rule in self.with_hook(Hooks::OWNERS) {
+            for &owner in rule.owners(side) {
+                self.generate_of(pos, owner, pos.of_side(owner) & rest);
+                rest &= !pos.of_side(owner);
+            }
+        }
+        start
+    }
+
+    /// The side as whose unit the unit of a move moves.
+    #[inline]
+    pub(crate) fn owner_of(&self, pos: &Position, side: Side, mv: &Move) -> Side {
+        if self.hooks().contains(Hooks::OWNERS) && !pos.of_side(side).contains(mv.departure) {
+            side.other()
+        } else {
+            side
+        }
+    }
+
+    /// Appends the moves of some units of a side.
+    fn generate_of(&self, pos: &mut Position, side: Side, units: Bitboard) {
+        let start = pos.moves.len();
         let mut list = std::mem::take(&mut pos.moves);
-        for square in pos.of_side(side) {
+        for square in units {
             self.generate_unit(pos, square, side, &mut list);
         }
         pos.moves = list;
@@ -145,7 +172,6 @@ impl Game {
                 }
             }
         }
-        start
     }
 
     fn generate_castlings(&self, pos: &mut Position, side: Side) {

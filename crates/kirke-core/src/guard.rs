@@ -65,7 +65,8 @@ impl Game {
             exposed: Bitboard::EMPTY,
             influence: Bitboard::EMPTY,
         };
-        if self.hooks().intersects(FURTHER_ATTACKS) || royals.len() > 1 {
+        let others = Hooks::OWNERS.union(Hooks::CONTINUES);
+        if self.hooks().intersects(FURTHER_ATTACKS.union(others)) || royals.len() > 1 {
             return guard;
         }
         let attacked = |royal| self.observed(pos, royal, side.other(), Strength::Active);

@@ -22,7 +22,7 @@ pub enum MoveKind {
 }
 
 /// At most so many choices in one move.
-pub const MAX_PICKS: usize = 6;
+pub const MAX_PICKS: usize = 10;
 
 /// The choices made in a move, in the order in which they came up: each is the index of the alternative taken.
 /// Only choices with two or more alternatives are counted.

@@ -238,6 +238,7 @@ impl Game {
         ];
         trail.cursor = 0;
         let en_passant = pos.en_passant();
+        let side = self.owner_of(pos, side, mv);
         pos.begin();
         if mv.kind == MoveKind::Pass {
             // In series play the omitted moves are passes: they do not end a right (which has its say in paralyses).
@@ -285,6 +286,31 @@ impl Game {
 impl Play<'_> {
     #[inline]
     fn run(&mut self) -> Result<(), Illegal> {
+        self.movement()?;
+        if !self.game.hooks().contains(Hooks::CONTINUES) {
+            return Ok(());
+        }
+        while let Some(next) = self.continuation()? {
+            self.mv = next;
+            self.captured.clear();
+            self.movement()?;
+        }
+        Ok(())
+    }
+
+    fn continuation(&mut self) -> Result<Option<Move>, Illegal> {
+        let game = self.game;
+        for rule in game.with_hook(Hooks::CONTINUES) {
+            if let Some(next) = rule.continues(self)? {
+                return Ok(Some(next));
+            }
+        }
+        Ok(None)
+    }
+
+    /// One movement with all its effects.
+    #[inline]
+    fn movement(&mut self) -> Result<(), Illegal> {
         // Steps before the movement belong to rules that choose before the move.
         let (before, after) = self.game.pipeline();
         for &step in before {

@@ -193,6 +193,15 @@ pub enum EffectRecord {
         /// The second square and the unit that stood there.
         second: (Square, Unit),
     },
+    /// A further movement of the same move: `*c5`, `-a4`, `*d6 ep.`.
+    Continues {
+        /// The square of the captured unit, if any.
+        capture: Option<Square>,
+        /// Where the movement led.
+        arrival: Square,
+        /// Whether it is a capture en passant.
+        en_passant: bool,
+    },
     /// The castling partner takes another walk: `0-0=B`.
     PartnerWalk(WalkId),
     /// Marks that follow the moves stand on these squares now: `[Ie3,d4]`.

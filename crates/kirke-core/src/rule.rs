@@ -76,6 +76,12 @@ bitflags! {
         const PASSIVE = 1 << 20;
         /// A move that a unit can make by two of the walks that the rule gives it is two moves.
         const MOVES_BY_WALK = 1 << 21;
+        /// [`Rule::continues`]
+        const CONTINUES = 1 << 22;
+        /// [`Rule::owners`]
+        const OWNERS = 1 << 23;
+        /// [`Rule::mobile`]
+        const MOBILITY = 1 << 24;
     }
 }
 
@@ -272,6 +278,34 @@ pub trait Rule: Send + Sync + Debug {
         false
     }
 
+    /// A further movement of the same move, after all effects of the one before; `None` ends the move. The effects of
+    /// the further movement follow in their turn.
+    ///
+    /// # Errors
+    /// The move is illegal.
+    fn continues(&self, _play: &mut Play<'_>) -> Result<Option<Move>, Illegal> {
+        Ok(None)
+    }
+
+    /// Whose units a side moves. Each moves as a unit of its own side.
+    fn owners(&self, side: Side) -> &'static [Side] {
+        match side {
+            Side::White => &[Side::White],
+            Side::Black => &[Side::Black],
+        }
+    }
+
+    /// Mate and stalemate: whether a side counts as able to move, if it is not simply whether it has a legal move.
+    fn mobile(
+        &self,
+        _game: &Game,
+        _pos: &mut Position,
+        _side: Side,
+        _purpose: Purpose,
+    ) -> Option<bool> {
+        None
+    }
+
     /// Mate and stalemate: overrides whether an immobile side counts as mated (`check`: is it in check?). `None`: no say.
     fn immobile(
         &self,
@@ -312,6 +346,8 @@ pub enum Verdict {
     Mate,
     /// Stalemated.
     Stalemate,
+    /// Without a move, but neither mated nor stalemated.
+    Immobile,
     /// Neither.
     Neither,
 }

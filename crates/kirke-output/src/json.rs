@@ -385,6 +385,9 @@ fn effect_value(names: Names<'_>, effect: &EffectRecord) -> Value {
         EffectRecord::PartnerWalk(walk) => {
             json!({"effect": "partner walk", "walk": names.walk(*walk)})
         }
+        EffectRecord::Continues {
+            capture, arrival, ..
+        } => json!({"effect": "continues", "capture": capture, "arrival": arrival}),
         EffectRecord::Followers(squares) => json!({"effect": "imitators", "squares": squares}),
         EffectRecord::PromotesToFollower => json!({"effect": "promotes to imitator"}),
         EffectRecord::Text(text) => json!({"effect": "text", "value": text}),

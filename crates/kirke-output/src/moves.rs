@@ -152,6 +152,18 @@ impl Names<'_> {
                 self.with_attributes(second.1),
                 second.0
             ),
+            EffectRecord::Continues {
+                capture,
+                arrival,
+                en_passant,
+            } => {
+                let ep = if *en_passant { " ep." } else { "" };
+                match capture {
+                    Some(square) if square == arrival || *en_passant => format!("*{arrival}{ep}"),
+                    Some(square) => format!("*{square}-{arrival}"),
+                    None => format!("-{arrival}"),
+                }
+            }
             EffectRecord::PartnerWalk(walk) => format!("={}", self.walk(*walk)),
             EffectRecord::Followers(squares) => {
                 let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();

@@ -178,6 +178,7 @@ fn game_array(setup: &Setup<'_>) -> Vec<Placed> {
         walks::ROOK => standard.rook,
         walks::BISHOP => standard.bishop,
         walks::KNIGHT => standard.knight,
+        walks::PAWN => standard.pawn,
         other => other,
     };
     let units: Vec<Placed> = array

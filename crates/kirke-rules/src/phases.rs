@@ -120,6 +120,8 @@ phases! {
     ANDA_INVERSE = 482;
     /// Masand.
     MASAND = 484;
+    /// Mating units change sides.
+    MATE_COLOUR = 488;
     /// Influencer.
     INFLUENCER = 490;
     /// Royalty moves on.

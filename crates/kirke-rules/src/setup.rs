@@ -60,6 +60,8 @@ pub struct Standard {
     pub bishop: WalkId,
     /// Knight.
     pub knight: WalkId,
+    /// Pawn.
+    pub pawn: WalkId,
 }
 
 impl Default for Standard {
@@ -70,6 +72,7 @@ impl Default for Standard {
             rook: walks::ROOK,
             bishop: walks::BISHOP,
             knight: walks::KNIGHT,
+            pawn: walks::PAWN,
         }
     }
 }

@@ -35,7 +35,10 @@ impl Game {
         } else {
             Purpose::Mobility
         };
-        if self.has_legal_move(pos, side, purpose) {
+        let mobile = self
+            .with_hook(Hooks::MOBILITY)
+            .find_map(|rule| rule.mobile(self, pos, side, purpose));
+        if mobile.unwrap_or_else(|| self.has_legal_move(pos, side, purpose)) {
             return Verdict::Neither;
         }
         let said = self

@@ -123,6 +123,10 @@ impl Names<'_> {
                     format!("-{name}{square}")
                 });
             }
+            EffectRecord::Continues { arrival, .. } => {
+                *place = *arrival;
+                text.push_str(&self.effect(effect).replace('*', "x"));
+            }
             EffectRecord::MoverWalk { .. }
             | EffectRecord::MoverColour { .. }
             | EffectRecord::MoverAttributes(_)

@@ -31,6 +31,7 @@ mod origin;
 mod owners_choice;
 pub mod pad;
 mod piles;
+pub mod power_transfer;
 mod refusals;
 pub mod reincarnation;
 mod rules;

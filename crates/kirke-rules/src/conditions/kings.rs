@@ -111,13 +111,18 @@ const LENDERS: &[&str] = &[
     "BoleroInverse",
 ];
 
+/// Whether a condition lends walks to units other than kings.
+pub(super) fn unit_walks_are_lent(setup: &Setup<'_>) -> bool {
+    LENDERS.iter().any(|name| setup.has(name))
+}
+
 fn build(setup: &mut Setup<'_>, kind: Kind, sides: &[Side]) -> Result<(), Refusal> {
     unsupported_with(setup, "kings that borrow walks", JUDGED)?;
     let others = |name: &&&str| {
         name.contains("Transmut") || kind != Kind::Reflective && name.contains("ReflectiveKing")
     };
     let alone = !setup.conditions().keys().any(|name| others(&name));
-    let lent = LENDERS.iter().any(|name| setup.has(name));
+    let lent = unit_walks_are_lent(setup);
     for &side in sides {
         setup.add(King {
             kind,
@@ -148,7 +153,13 @@ struct King {
 
 /// The walks of the units that attack a king of a side. The enemy king counts as an ordinary king.
 /// `lent`: whether other units may move by walks that are not their own.
-fn attackers(game: &Game, pos: &Position, square: Square, side: Side, lent: bool) -> Walks {
+pub(super) fn attackers(
+    game: &Game,
+    pos: &Position,
+    square: Square,
+    side: Side,
+    lent: bool,
+) -> Walks {
     let mut found = Walks::new();
     let mut add = |mv: Move| {
         if !found.contains(&mv.walk) {

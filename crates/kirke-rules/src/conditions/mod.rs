@@ -1,6 +1,8 @@
 //! The conditions outside the Circe family, a file for each or for a few that belong together.
 
 pub mod andernach;
+pub mod bgl;
+pub mod black_checks;
 pub mod borrowed;
 pub mod breton;
 pub mod checks;
@@ -8,6 +10,7 @@ pub mod eiffel;
 pub mod einstein;
 pub mod exclusive;
 pub mod filters;
+pub mod foreign;
 pub mod ghosts;
 pub mod grid;
 pub mod guards;
@@ -19,6 +22,8 @@ pub mod kings;
 pub mod koeko;
 pub mod lost_pieces;
 pub mod madrasi;
+pub mod masand;
+pub mod mates;
 pub mod mummers;
 pub mod order;
 pub mod others;
@@ -26,13 +31,16 @@ pub mod patrol;
 pub mod priorities;
 pub mod promotions;
 pub mod recolouring;
+pub mod revolving;
 pub mod role_exchange;
 pub mod royalty;
 pub mod sentinelles;
+pub mod series_capture;
 pub mod singlebox;
 pub mod special_moves;
 pub mod take_and_make;
 pub mod ultraschachzwang;
+pub mod vaulting;
 pub mod victims;
 pub mod walk_changes;
 pub mod woozles;
@@ -42,8 +50,9 @@ pub mod wormholes;
 mod tests;
 
 use crate::Setup;
-use kirke_core::{Colour, Move, MoveKind, Play, Side, Square, Why};
+use kirke_core::{Bitboard, Colour, Game, Move, MoveKind, Play, Position, Side, Square, Why};
 use kirke_problem::{Argument, Refusal};
+use std::ops::ControlFlow::Continue;
 
 /// Whether a key word was given.
 pub(crate) fn has_word(arguments: &[Argument], word: &str) -> bool {
@@ -100,6 +109,25 @@ pub(crate) fn mover_changes_sides(play: &mut Play<'_>) {
         let new = unit.with_colour(unit.colour.swapped());
         play.pos.change(square, new, Why::Colour);
     }
+}
+
+/// The units of a side that observe a square in full strength.
+pub(crate) fn full_observers(
+    game: &Game,
+    pos: &mut Position,
+    target: Square,
+    by: Side,
+) -> Bitboard {
+    let mut captures: Vec<Move> = Vec::new();
+    let _ = game.for_each_observer(pos, target, by, true, &mut |mv| {
+        captures.push(mv);
+        Continue(())
+    });
+    captures
+        .into_iter()
+        .filter(|mv| game.observes_fully(pos, mv, by))
+        .map(|mv| mv.departure)
+        .collect()
 }
 
 /// The sides in a condition that exists for either of them.

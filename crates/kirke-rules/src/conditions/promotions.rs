@@ -169,6 +169,32 @@ pub static MARINE_CHESS: Definition = Definition::new(
     "",
 );
 
+/// Marine units stand in the game array, kings and pawns included.
+pub static ULTRAMARINE_CHESS: Definition = Definition::new(
+    ["UltramarineChess", "UltramarinesSchach", "EchecsUltramarins"],
+    Parameters::None,
+    |_, setup| {
+        replace(setup, &["sirene", "marine knight", "triton", "nereide"])?;
+        let walk = |name| {
+            let mut walks = setup.walks.iter();
+            walks
+                .find(|(_, walk)| walk.name == name)
+                .map(|(id, _)| id)
+        };
+        let (king, pawn) = (walk("poseidon"), walk("marine pawn"));
+        let standard = &mut setup.standard;
+        standard.king = king.unwrap_or(standard.king);
+        standard.pawn = pawn.unwrap_or(standard.pawn);
+        setup.castling_walks = (standard.king, standard.rook);
+        Ok(())
+    },
+)
+.page(
+    "Sirene, triton, nereide, marine knight, poseidon and marine pawn take the places of queen, rook, bishop, knight, king and pawn in all that speaks of these. An \
+     ordinary king is still a king, and an ordinary pawn a pawn.",
+    "",
+);
+
 /// Argentinian units stand in the game array.
 pub static ARGENTINIAN_CHESS: Definition = Definition::new(
     ["ArgentinianChess", "ArgentinischesSchach", "EchecsArgentins"],
@@ -208,6 +234,7 @@ fn replace(setup: &mut Setup<'_>, names: &[&str; 4]) -> Result<(), Refusal> {
     };
     let new = crate::setup::Standard {
         king: old.king,
+        pawn: old.pawn,
         queen: walk(0, old.queen),
         knight: walk(1, old.knight),
         rook: walk(2, old.rook),
