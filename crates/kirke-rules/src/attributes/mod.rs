@@ -55,6 +55,7 @@ fn build_one(attribute: Attributes, setup: &mut Setup<'_>) -> Result<(), Refusal
         Attributes::BUL | Attributes::DOB => hurdle_moves::build(setup, attribute),
         Attributes::ANDA | Attributes::ANDA_INVERSE => anda::build(setup, attribute),
         Attributes::ALICE_A | Attributes::ALICE_B => alice::build(setup),
+        Attributes::ZOMBIE if setup.has("ReincarnationChess") => Ok(()),
         _ => Err(unsupported(attribute)),
     }
 }

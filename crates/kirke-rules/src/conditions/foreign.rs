@@ -101,10 +101,8 @@ impl Rule for Foreign {
     }
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        if play.mv.kind == MoveKind::Pass {
-            return Ok(());
-        }
         let barred = match (play.moved(), play.unit) {
+            _ if play.mv.kind == MoveKind::Pass => 0,
             (Some((square, _)), _) if self.kind == Kind::Mainly => Foreign::barred(square, None),
             (Some((square, unit)), Some(before)) => {
                 let quiet = play.captured.is_empty() && !play.mv.is_castling();

@@ -42,7 +42,8 @@ impl SeriesCapture {
         if ends {
             return Vec::new();
         }
-        game.unit_moves(play.pos, square, side)
+        // Move filters judge the first movement only.
+        game.moves_of_unit(play.pos, square, side)
     }
 }
 
