@@ -39,10 +39,11 @@ impl Rights {
         }
     }
 
-    /// The right that a unit has which came into being on a square. `walks`: the king's and the rook's.
+    /// The right that a unit has which came into being on a square. `walks`: the king's and the rook's; `royal`:
+    /// whether the king must be royal.
     #[must_use]
     #[inline]
-    pub fn of_unit(square: Square, unit: Unit, walks: (WalkId, WalkId)) -> Rights {
+    pub fn of_unit(square: Square, unit: Unit, walks: (WalkId, WalkId), royal: bool) -> Rights {
         let right = Rights::of_square(square);
         if right.is_empty() {
             return right;
@@ -55,7 +56,7 @@ impl Rights {
         let king = square.file() == 4;
         let fits = unit.colour.belongs_to(side)
             && if king {
-                unit.walk == walks.0 && unit.is_royal()
+                unit.walk == walks.0 && (unit.is_royal() || !royal)
             } else {
                 unit.walk == walks.1
             };

@@ -108,7 +108,16 @@ impl Reader<'_> {
             Effect::Note { rule, data } => {
                 let told = self.game.rules()[rule as usize].tell(self.pos, data);
                 self.continued |= matches!(told, Some(EffectRecord::Continues { .. }));
-                self.record.effects.extend(told);
+                match (told, self.record.effects.last_mut()) {
+                    (
+                        Some(EffectRecord::PromotesToFollower),
+                        Some(
+                            EffectRecord::Appears { then, .. }
+                            | EffectRecord::Displaced { then, .. },
+                        ),
+                    ) => then.push(Then::Follower),
+                    (told, _) => self.record.effects.extend(told),
+                }
             }
             Effect::Slot { .. } | Effect::Unhide { .. } | Effect::Holes { .. } => {}
         }

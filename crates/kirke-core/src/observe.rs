@@ -24,6 +24,25 @@ impl Game {
     where
         F: FnMut(Move) -> ControlFlow<()>,
     {
+        if self.hooks().contains(Hooks::LENT_IN_FULL) {
+            return self.for_each_plain_observer(pos, target, by, active, f);
+        }
+        self.for_each_full_observer(pos, target, by, active, f)
+    }
+
+    /// Calls `f` for each capture by which a unit of `by` might observe `target` in full strength: those of active
+    /// strength, and those by walks that count for captures only. [`Game::observes_fully`] then judges them.
+    pub fn for_each_full_observer<F>(
+        &self,
+        pos: &Position,
+        target: Square,
+        by: Side,
+        active: bool,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(Move) -> ControlFlow<()>,
+    {
         let hooks = self.hooks();
         if hooks.contains(Hooks::OBSERVERS) {
             self.each_further_observer(pos, target, by, active, f)?;
@@ -178,10 +197,12 @@ impl Game {
                 .union(Hooks::EXTRA_MOVES),
         );
         if !judged {
-            return self.observed(pos, target, by, Strength::Active);
+            return self
+                .for_each_full_observer(pos, target, by, true, &mut |_| Break(()))
+                .is_break();
         }
         let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
-        let _ = self.for_each_observer(pos, target, by, true, &mut |mv| {
+        let _ = self.for_each_full_observer(pos, target, by, true, &mut |mv| {
             captures.push(mv);
             Continue(())
         });

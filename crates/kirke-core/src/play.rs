@@ -102,6 +102,12 @@ impl Play<'_> {
         if !self.game.promotes_on(unit, square, side) {
             return Ok(());
         }
+        let game = self.game;
+        for rule in game.with_hook(Hooks::PROMOTES_AWAY) {
+            if rule.promotes_away(self, square)? {
+                return Ok(());
+            }
+        }
         let choices = self.game.promotions(self.pos, unit, side);
         let pick = self.choose(choices.len())?;
         let new = choices[pick];

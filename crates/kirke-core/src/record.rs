@@ -230,6 +230,8 @@ pub enum Then {
     Colour(Colour),
     /// Further attributes, by a choice: `=d`.
     Attributes(Gained),
+    /// It becomes a mark that follows the moves: `=I`.
+    Follower,
     /// Hidden under another unit: `->v`.
     Hidden,
     /// What it promotes to is left open: `=?`.

@@ -82,6 +82,10 @@ bitflags! {
         const OWNERS = 1 << 23;
         /// [`Rule::mobile`]
         const MOBILITY = 1 << 24;
+        /// The walks that rules lend count for moves and for observation of full strength only.
+        const LENT_IN_FULL = 1 << 25;
+        /// [`Rule::promotes_away`]
+        const PROMOTES_AWAY = 1 << 26;
     }
 }
 
@@ -267,6 +271,14 @@ pub trait Rule: Send + Sync + Debug {
         _side: Side,
         _choices: &mut Promotions,
     ) {
+    }
+
+    /// A unit on a promotion square may become something that is no unit: whether it did, in this alternative.
+    ///
+    /// # Errors
+    /// The move is illegal.
+    fn promotes_away(&self, _play: &mut Play<'_>, _square: Square) -> Result<bool, Illegal> {
+        Ok(false)
     }
 
     /// A king is put on a square that it passes in castling, to see whether it is attacked there: what goes with it.

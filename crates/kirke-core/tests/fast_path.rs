@@ -129,7 +129,7 @@ fn goals(game: &Game, pos: &mut Position, side: Side) -> [Vec<Move>; 2] {
         match game.verdict(pos, side.other()) {
             Verdict::Mate => found[0].push(*mv),
             Verdict::Stalemate => found[1].push(*mv),
-            Verdict::Neither => {}
+            Verdict::Immobile | Verdict::Neither => {}
         }
         Continue(())
     });

@@ -95,7 +95,7 @@ fn walk(table: &mut WalkTable, word: &str, start: usize) -> Option<(WalkId, usiz
 fn rights(pos: &Position) -> Rights {
     let mut rights = Rights::empty();
     for square in pos.occupied() {
-        rights |= Rights::of_unit(square, pos.unit(square), pos.castling_walks());
+        rights |= Rights::of_unit(square, pos.unit(square), pos.castling_walks(), true);
     }
     rights
 }

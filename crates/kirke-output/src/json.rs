@@ -402,6 +402,7 @@ fn thens(names: Names<'_>, then: &[Then]) -> Vec<Value> {
             Then::Walk(unit) => json!({"walk": names.coloured(*unit)}),
             Then::Colour(colour) => json!({"colour": colour}),
             Then::Attributes(gained) => json!({"letters": names.gained(*gained)}),
+            Then::Follower => json!("imitator"),
             Then::Hidden => json!("hidden"),
             Then::Open => json!("open"),
         })

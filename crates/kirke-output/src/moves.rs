@@ -180,6 +180,7 @@ impl Names<'_> {
                 Then::Walk(unit) => format!("={}", self.with_attributes(*unit)),
                 Then::Colour(colour) => format!("={}", self.colour(*colour)),
                 Then::Attributes(gained) => format!("={}", self.gained(*gained)),
+                Then::Follower => "=I".to_owned(),
                 Then::Hidden => "->v".to_owned(),
                 Then::Open => "=?".to_owned(),
             })

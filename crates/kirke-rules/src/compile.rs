@@ -86,6 +86,7 @@ fn begin<'a>(problem: &'a Problem, state: &'a State, exchanged: bool) -> Setup<'
         promotion: Promotion::orthodox(),
         holes: Bitboard::EMPTY,
         castling_walks: (walks::KING, walks::ROOK),
+        castling_is_royal: true,
         standard: Standard::default(),
         identity: false,
         kingless: [false; 2],
@@ -210,7 +211,8 @@ fn is_orthodox(setup: &Setup<'_>) -> bool {
 
 fn place(setup: &Setup<'_>, units: &[Placed]) -> Position {
     let mut position = Position::new();
-    position.set_up_castling_walks(setup.castling_walks.0, setup.castling_walks.1);
+    let (king, rook) = setup.castling_walks;
+    position.set_up_castling_walks(king, rook, setup.castling_is_royal);
     for placed in units {
         position.set_up(placed.square, placed.unit);
     }
@@ -219,7 +221,12 @@ fn place(setup: &Setup<'_>, units: &[Placed]) -> Position {
     }
     let mut rights = Rights::empty();
     for placed in units {
-        rights |= Rights::of_unit(placed.square, placed.unit, setup.castling_walks);
+        rights |= Rights::of_unit(
+            placed.square,
+            placed.unit,
+            setup.castling_walks,
+            setup.castling_is_royal,
+        );
     }
     for &square in &setup.problem.options.no_castling {
         rights -= Rights::of_square(square);

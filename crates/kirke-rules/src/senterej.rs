@@ -302,7 +302,7 @@ impl Senterej {
                     Break(())
                 }
             };
-            game.for_each_observer(pos, royal, side.other(), true, &mut { fine })
+            game.for_each_full_observer(pos, royal, side.other(), true, &mut { fine })
                 .is_continue()
         })
     }

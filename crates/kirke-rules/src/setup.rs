@@ -29,6 +29,8 @@ pub struct Setup<'a> {
     pub holes: Bitboard,
     /// The walks that castle: king and rook.
     pub castling_walks: (WalkId, WalkId),
+    /// Whether the king that castles must be royal.
+    pub castling_is_royal: bool,
     /// The walks that stand for queen, knight, rook and bishop.
     pub standard: Standard,
     /// Whether the identity of units is part of the position.

@@ -97,6 +97,7 @@ fn then(list: &[Then], game: &kirke_core::Game) -> String {
     let one = |t: &Then| match t {
         Then::Walk(unit) => format!("={}", letters(game, unit.walk)),
         Then::Colour(c) => format!("={}", colour(*c)),
+        Then::Follower => "=I".to_owned(),
         Then::Hidden => "->v".to_owned(),
         Then::Attributes(_) => String::new(),
         Then::Open => "=?".to_owned(),

@@ -292,7 +292,7 @@ impl Position {
     /// A unit has come into being on a square.
     #[inline]
     fn grant(&mut self, square: Square, unit: Unit) {
-        let gained = Rights::of_unit(square, unit, self.castling_walks);
+        let gained = Rights::of_unit(square, unit, self.castling_walks, self.castling_is_royal);
         if !gained.is_empty() {
             self.set_rights(self.rights | gained);
         }

@@ -58,6 +58,7 @@ pub struct Position {
     marks: [u8; MARKS],
     hidden: Vec<(Square, Unit)>,
     castling_walks: (WalkId, WalkId),
+    castling_is_royal: bool,
     identity_in_key: bool,
     key: Key,
     effects: Vec<Effect>,
@@ -92,6 +93,7 @@ impl Position {
             marks: [0; MARKS],
             hidden: Vec::new(),
             castling_walks: (walks::KING, walks::ROOK),
+            castling_is_royal: true,
             identity_in_key: false,
             key: 0,
             effects: Vec::with_capacity(256),
@@ -317,7 +319,8 @@ impl Position {
     }
 
     /// Which walks castle: king and rook, as a rule.
-    pub fn set_up_castling_walks(&mut self, king: WalkId, rook: WalkId) {
+    pub fn set_up_castling_walks(&mut self, king: WalkId, rook: WalkId, royal: bool) {
+        self.castling_is_royal = royal;
         self.castling_walks = (king, rook);
     }
 

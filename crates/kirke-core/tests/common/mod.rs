@@ -108,7 +108,7 @@ pub fn scattered(random: &mut Random) -> Position {
         pos.set_up(square, unit(WalkId(walk), colour));
     }
     let rights = Square::all().fold(Rights::empty(), |all, square| match pos.get(square) {
-        Some(unit) => all | Rights::of_unit(square, unit, (walks::KING, walks::ROOK)),
+        Some(unit) => all | Rights::of_unit(square, unit, (walks::KING, walks::ROOK), true),
         None => all,
     });
     let right = if random.below(2) == 0 {
@@ -225,7 +225,7 @@ pub fn fairy_position(random: &mut Random) -> Position {
         Bitboard::EMPTY
     };
     let rights = Square::all().fold(Rights::empty(), |all, square| match pos.get(square) {
-        Some(unit) => all | Rights::of_unit(square, unit, (walks::KING, walks::ROOK)),
+        Some(unit) => all | Rights::of_unit(square, unit, (walks::KING, walks::ROOK), true),
         None => all,
     });
     pos.set_up_state(rights, EnPassant::default(), holes, false);

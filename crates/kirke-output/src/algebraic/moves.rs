@@ -174,6 +174,7 @@ impl Names<'_> {
                 Then::Walk(unit) => format!("={}", self.with_attributes(*unit)),
                 Then::Colour(_) => String::new(),
                 Then::Attributes(gained) => format!("={}", self.gained(*gained)),
+                Then::Follower => "=I".to_owned(),
                 Then::Hidden => " hidden".to_owned(),
                 Then::Open => "=?".to_owned(),
             })

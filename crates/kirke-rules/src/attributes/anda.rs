@@ -71,7 +71,7 @@ impl Anda {
         let (game, side) = (play.game, play.side);
         play.pos.royals(side.other()).into_iter().any(|royal| {
             let mut attack = None;
-            let _ = game.for_each_observer(play.pos, royal, side, true, &mut |mv| {
+            let _ = game.for_each_full_observer(play.pos, royal, side, true, &mut |mv| {
                 if mv.departure == square {
                     attack = Some(mv);
                     Break(())

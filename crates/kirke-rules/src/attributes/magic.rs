@@ -53,7 +53,7 @@ fn sights(game: &Game, pos: &mut Position, target: Square, sights: &mut Vec<Sigh
     let viewed = pos.unit(target);
     for by in Side::BOTH {
         let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
-        let _ = game.for_each_observer(pos, target, by, true, &mut |mv| {
+        let _ = game.for_each_full_observer(pos, target, by, true, &mut |mv| {
             if pos.unit(mv.departure).has(Attributes::MAGIC)
                 && !captures.iter().any(|c| c.departure == mv.departure)
             {

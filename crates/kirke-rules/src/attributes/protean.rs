@@ -16,13 +16,21 @@ use kirke_problem::Refusal;
 /// # Errors
 /// None.
 pub fn build(setup: &mut Setup<'_>) -> Result<(), Refusal> {
-    setup.add(Protean);
+    build_with(setup, true);
     Ok(())
+}
+
+/// Adds the rule, with or without kings.
+pub(crate) fn build_with(setup: &mut Setup<'_>, royals: bool) {
+    setup.add(Protean { royals });
 }
 
 /// Capturing units take the walk of their victim.
 #[derive(Debug)]
-pub(crate) struct Protean;
+pub(crate) struct Protean {
+    /// Whether kings change.
+    royals: bool,
+}
 
 /// The walk that the capturer of a unit takes.
 fn taken(walk: WalkId) -> WalkId {
@@ -49,6 +57,7 @@ impl Rule for Protean {
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
         if let Some(&(_, victim)) = play.captured.first()
             && let Some((square, unit)) = play.moved()
+            && (self.royals || !unit.is_royal())
         {
             let walk = taken(victim.walk);
             if walk != unit.walk {

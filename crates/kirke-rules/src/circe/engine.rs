@@ -260,7 +260,10 @@ impl Engine {
                 Some(owner) => return owners_choice::leave_open(owner, play, square, side),
                 None => play.promote(square, side)?,
             }
-            let now = play.pos.unit(square);
+            let Some(now) = play.pos.get(square) else {
+                // It became something that is no unit.
+                return Ok(());
+            };
             if now.walk != unit.walk && self.marks_promoted() {
                 let marked = now.with(Attributes::FRISCHAUF);
                 play.pos.change(square, marked, Why::Silent);

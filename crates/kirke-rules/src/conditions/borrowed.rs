@@ -1,6 +1,6 @@
 //! Units that borrow the walks of their neighbours, of the unit opposite, of the file they stand on, of their attackers.
 
-use super::{has_word, unsupported_with};
+use super::has_word;
 use crate::circe::words::REX;
 use crate::phases::BOOKKEEPING;
 use crate::registry::TYPE_A_TO_D;
@@ -38,30 +38,12 @@ macro_rules! facing {
     ($(#[$doc:meta])+ $name:ident, $names:expr, $places:expr, $text:literal) => {
         $(#[$doc])+
         pub static $name: Definition = Definition::new($names, Parameters::None, |_, setup| {
-            unsupported_with(setup, $names[0], OBSERVERS)?;
             setup.add(Borrower { from: From::Enemies($places) });
             Ok(())
         })
         .page($text, "");
     };
 }
-
-/// Conditions that ask for an observation in which a borrowed walk does not count.
-const OBSERVERS: &[&str] = &[
-    "Madrasi",
-    "Isardam",
-    "EiffelChess",
-    "Leffie",
-    "Patrouille",
-    "UltraPatrol",
-    "FunctionaryChess",
-    "Lortap",
-    "ProvocationChess",
-    "CentralChess",
-    "SuperGuards",
-    "AntiGuards",
-    "ShieldedKings",
-];
 
 facing! {
     /// Units move like the enemy in front of them.
@@ -130,11 +112,6 @@ pub static BOLERO_INVERSE: Definition = Definition::new(
 );
 
 fn annan(arguments: &[Argument], setup: &mut Setup<'_>, forwards: i8) -> Result<(), Refusal> {
-    unsupported_with(
-        setup,
-        "borrowed walks",
-        &["Madrasi", "Isardam", "EiffelChess", "Leffie"],
-    )?;
     let both = has_word(arguments, "TypeD");
     setup.add(Annan {
         forwards,
@@ -297,12 +274,14 @@ impl Borrower {
 
 impl Rule for Borrower {
     fn hooks(&self) -> Hooks {
-        let hooks = Hooks::WALKS | Hooks::FILTER | Hooks::AFTER;
+        let mut hooks = Hooks::WALKS | Hooks::FILTER | Hooks::AFTER;
         if self.by_walk() {
-            hooks | Hooks::MOVES_BY_WALK
-        } else {
-            hooks
+            hooks |= Hooks::MOVES_BY_WALK;
         }
+        if matches!(self.from, From::Enemies(_)) {
+            hooks |= Hooks::LENT_IN_FULL;
+        }
+        hooks
     }
 
     fn sound(&self) -> Sound {

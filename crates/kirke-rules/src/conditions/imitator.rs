@@ -38,8 +38,6 @@ pub static NO_IPROM: Definition = Definition::new(
 
 /// At most so many imitators.
 const MOST: usize = 10;
-/// The step just before ordinary promotion.
-const PROMOTION: Phase = Phase(199);
 /// The mark in a note for the promotion to an imitator.
 const PROMOTED: u32 = 1000;
 
@@ -49,19 +47,6 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     let slot = setup.slot(encode(&list))?;
     let index = setup.rules.len() as u8;
     let promotion = !setup.has("NoIProm");
-    let circe = |name: &&&str| name.contains("Circe") || **name == "PWC";
-    let pawns = setup
-        .units
-        .iter()
-        .any(|p| matches!(setup.walks[p.unit.walk].class, Class::Pawn(_)));
-    if promotion
-        && pawns
-        && let Some(name) = setup.conditions().keys().find(|name| circe(name))
-    {
-        return Err(Refusal::Unsupported(format!(
-            "unsupported: promotion to imitators with {name}"
-        )));
-    }
     setup.add(Imitators {
         slot,
         index,
@@ -239,28 +224,16 @@ impl Imitators {
         play.pos.note(self.index, count as u32);
         Ok(())
     }
-
-    /// A pawn on its promotion square may become an imitator: the first choice.
-    fn promote(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
-        let word = play.pos.slot(self.slot);
-        if let Some((square, unit)) = play.moved()
-            && play.game.promotes_on(unit, square, play.side)
-            && ((word >> 60) as usize) < MOST
-            && play.choose(2)? == 0
-        {
-            play.remove(square, Why::Silent);
-            let mut list: Vec<Square> = decode(word).collect();
-            list.push(square);
-            play.pos.set_slot(self.slot, encode(&list));
-            play.pos.note(self.index, PROMOTED);
-        }
-        Ok(())
-    }
 }
 
 impl Rule for Imitators {
     fn hooks(&self) -> Hooks {
-        Hooks::GEOMETRY | Hooks::AFTER | Hooks::PASSING
+        let hooks = Hooks::GEOMETRY | Hooks::AFTER | Hooks::PASSING;
+        if self.promotion {
+            hooks | Hooks::PROMOTES_AWAY
+        } else {
+            hooks
+        }
     }
 
     fn sound(&self) -> Sound {
@@ -268,11 +241,7 @@ impl Rule for Imitators {
     }
 
     fn phases(&self) -> &'static [Phase] {
-        if self.promotion {
-            &[IMITATORS, PROMOTION, FINAL_TESTS]
-        } else {
-            &[IMITATORS, FINAL_TESTS]
-        }
+        &[IMITATORS, FINAL_TESTS]
     }
 
     fn allows(&self, game: &Game, pos: &Position, mv: &Move, _side: Side) -> bool {
@@ -292,7 +261,6 @@ impl Rule for Imitators {
     fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
         match phase {
             IMITATORS => self.follow(play),
-            PROMOTION => self.promote(play),
             _ => {
                 let occupied = play.pos.occupied();
                 if decode(play.pos.slot(self.slot)).any(|square| occupied.contains(square)) {
@@ -302,6 +270,20 @@ impl Rule for Imitators {
                 }
             }
         }
+    }
+
+    /// A pawn on its promotion square may become an imitator: the first choice.
+    fn promotes_away(&self, play: &mut Play<'_>, square: Square) -> Result<bool, Illegal> {
+        let word = play.pos.slot(self.slot);
+        if (word >> 60) as usize >= MOST || play.choose(2)? != 0 {
+            return Ok(false);
+        }
+        play.remove(square, Why::Silent);
+        let mut list: Vec<Square> = decode(word).collect();
+        list.push(square);
+        play.pos.set_slot(self.slot, encode(&list));
+        play.pos.note(self.index, PROMOTED);
+        Ok(true)
     }
 
     fn passing(&self, _game: &Game, pos: &mut Position, from: Square, to: Square) {

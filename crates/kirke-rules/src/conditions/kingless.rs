@@ -5,10 +5,10 @@ use crate::phases::REPUBLICAN;
 use crate::registry::TYPE_1_TO_2;
 use crate::{Definition, Setup};
 use kirke_core::{
-    Attributes, Colour, Game, Hooks, Illegal, Move, Phase, Play, Position, Purpose, Rights, Rule,
+    Attributes, Colour, Effect, Game, Hooks, Illegal, Move, Phase, Play, Position, Purpose, Rule,
     Side, Sound, Square, Trail, Unit, Why, walks,
 };
-use kirke_problem::{Argument, Language, Parameters, Refusal, Stipulation};
+use kirke_problem::{Argument, Language, Parameters, Refusal};
 use std::ops::ControlFlow::Continue;
 
 /// Captures are compulsory, kings are ordinary units.
@@ -16,7 +16,7 @@ pub static LOSING_CHESS: Definition = Definition::new(
     ["LosingChess", "Schlagschach", "QuiPerdGagne"],
     Parameters::None,
     |_, setup| {
-        without_royalty(setup, "LosingChess")?;
+        without_royalty(setup);
         setup.add(Losing);
         Ok(())
     },
@@ -31,7 +31,7 @@ pub static EXTINCTION_CHESS: Definition = Definition::new(
     ["ExtinctionChess", "AusrottungsSchach", "EchecsExtinction"],
     Parameters::None,
     |_, setup| {
-        without_royalty(setup, "ExtinctionChess")?;
+        without_royalty(setup);
         setup.add(Extinction);
         Ok(())
     },
@@ -92,19 +92,8 @@ pub static BLACK_ROYAL_SQUARE: Definition = Definition::new(
 const ROYAL_SQUARE: &str = "The square is the royal unit of the side, occupied or not: the side is in check if an enemy unit attacks it. Units on it are not royal.";
 
 /// Kings lose their royalty, pawns may promote to kings.
-fn without_royalty(setup: &mut Setup<'_>, name: &str) -> Result<(), Refusal> {
-    let rights = setup.units.iter().fold(Rights::empty(), |all, p| {
-        all | Rights::of_unit(p.square, p.unit, setup.castling_walks)
-    });
-    for side in Side::BOTH {
-        if rights.contains(Rights::needed(side, true))
-            || rights.contains(Rights::needed(side, false))
-        {
-            return Err(Refusal::Unsupported(format!(
-                "unsupported: castling in {name}"
-            )));
-        }
-    }
+fn without_royalty(setup: &mut Setup<'_>) {
+    setup.castling_is_royal = false;
     setup.kingless = [true; 2];
     for placed in &mut setup.units {
         placed.unit.attributes -= Attributes::ROYAL;
@@ -113,7 +102,6 @@ fn without_royalty(setup: &mut Setup<'_>, name: &str) -> Result<(), Refusal> {
         setup.promotion.walks.push(walks::KING);
         setup.promotion.walks.sort_unstable();
     }
-    Ok(())
 }
 
 fn republican(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
@@ -121,24 +109,10 @@ fn republican(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refus
         return Err(Refusal::Ignored("Stipulation not supported.".into()));
     }
     let type_1 = has_word(arguments, "Type1");
-    let battle = !matches!(
-        &setup.state.stipulation,
-        Some(Stipulation::Traditional(t)) if is_help_or_series(t)
-    );
-    if type_1 && battle {
-        return Err(Refusal::Unsupported(
-            "unsupported: RepublicanChess Type1 in battle play".into(),
-        ));
-    }
     setup.kingless = [true; 2];
     let mark = setup.mark()?;
     setup.add(Republican { type_1, mark });
     Ok(())
-}
-
-fn is_help_or_series(t: &kirke_problem::Traditional) -> bool {
-    use kirke_problem::Play as Kind;
-    matches!(t.play, Kind::Help | Kind::Series | Kind::SeriesHelp)
 }
 
 fn royal_square(arguments: &[Argument], setup: &mut Setup<'_>, side: Side) -> Result<(), Refusal> {
@@ -179,7 +153,7 @@ impl Extinction {
     fn extinguishes(&self, game: &Game, pos: &mut Position, square: Square, by: Side) -> bool {
         let walk = pos.unit(square).walk;
         let mut captures = Vec::new();
-        let _ = game.for_each_observer(pos, square, by, true, &mut |mv| {
+        let _ = game.for_each_full_observer(pos, square, by, true, &mut |mv| {
             captures.push(mv);
             Continue(())
         });
@@ -251,7 +225,11 @@ fn king(side: Side) -> Unit {
 
 impl Rule for Republican {
     fn hooks(&self) -> Hooks {
-        Hooks::AFTER
+        if self.type_1 {
+            Hooks::AFTER | Hooks::LEGAL
+        } else {
+            Hooks::AFTER
+        }
     }
 
     fn sound(&self) -> Sound {
@@ -260,6 +238,19 @@ impl Rule for Republican {
 
     fn phases(&self) -> &'static [Phase] {
         &[REPUBLICAN]
+    }
+
+    /// In type 1 a reply that puts a king is no way out of mate.
+    fn legal(
+        &self,
+        _game: &Game,
+        pos: &mut Position,
+        _mv: &Move,
+        _side: Side,
+        purpose: Purpose,
+    ) -> bool {
+        let puts_king = |effect: &Effect| matches!(effect, Effect::Add { unit, why: Why::Rebirth, .. } if unit.is_royal());
+        purpose == Purpose::Play || !pos.last_effects().iter().any(puts_king)
     }
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
@@ -273,17 +264,18 @@ impl Rule for Republican {
         {
             return Ok(());
         }
+        // First without a king: then the squares need not be known.
+        if play.choose(2)? == 0 {
+            return Ok(());
+        }
         let (game, pos) = (play.game, &mut *play.pos);
         let list: Vec<Square> = pos
             .empty()
             .into_iter()
             .filter(|&square| self.mates(game, pos, square, side))
             .collect();
-        // The last choice is to put no king.
-        let pick = play.choose(list.len() + 1)?;
-        if let Some(&square) = list.get(pick) {
-            play.pos.add(square, king(side), Why::Rebirth);
-        }
+        let pick = play.choose(list.len())?;
+        play.pos.add(list[pick], king(side), Why::Rebirth);
         Ok(())
     }
 }

@@ -119,7 +119,7 @@ pub(crate) fn full_observers(
     by: Side,
 ) -> Bitboard {
     let mut captures: Vec<Move> = Vec::new();
-    let _ = game.for_each_observer(pos, target, by, true, &mut |mv| {
+    let _ = game.for_each_full_observer(pos, target, by, true, &mut |mv| {
         captures.push(mv);
         Continue(())
     });

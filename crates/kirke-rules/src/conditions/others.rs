@@ -10,7 +10,7 @@ use kirke_core::{
     Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Purpose, Rule, Side,
     Sound, Square, View, WalkId, Why, walks,
 };
-use kirke_problem::{Argument, Language, Parameters, Refusal};
+use kirke_problem::{Argument, Language, Parameters};
 use std::ops::ControlFlow::Continue;
 
 /// Units on the wings may be replaced.
@@ -140,17 +140,13 @@ pub static PROTEAN_CHESS: Definition = Definition::new(
     ["ProteanChess", "ProteischesSchach", "EchecsProtee"],
     Parameters::Ordered(&[crate::circe::words::REX]),
     |arguments, setup| {
-        if has_word(arguments, "RexExclusive") {
-            return Err(Refusal::Unsupported(
-                "unsupported: ProteanChess RexExclusive".into(),
-            ));
-        }
         unsupported_with(setup, "ProteanChess", &["RoyalDynasty"])?;
-        crate::attributes::protean::build(setup)
+        crate::attributes::protean::build_with(setup, !has_word(arguments, "RexExclusive"));
+        Ok(())
     },
 )
 .page(
-    "A unit that captures takes the walk of its victim; a pawn becomes a reverse pawn, since the direction of the victim is kept. Kings do so too and stay royal.",
+    "A unit that captures takes the walk of its victim; a pawn becomes a reverse pawn, since the direction of the victim is kept. Kings do so too and stay royal, except RexExclusive.",
     "",
 );
 

@@ -265,7 +265,7 @@ impl Rule for Pepo {
         let kings = pos.royals(side.other());
         pos.royals(side).into_iter().any(|royal| {
             let mut attackers = kirke_core::Bitboard::EMPTY;
-            let _ = game.for_each_observer(pos, royal, side.other(), true, &mut |mv| {
+            let _ = game.for_each_full_observer(pos, royal, side.other(), true, &mut |mv| {
                 attackers.insert(mv.departure);
                 Continue(())
             });

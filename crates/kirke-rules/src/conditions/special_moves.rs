@@ -29,12 +29,6 @@ pub static EXCHANGE_CASTLING: Definition = Definition::new(
     ["ExchangeCastling", "PlatzwechselRochade", "EchangeRoque"],
     Parameters::None,
     |_, setup| {
-        let target = |goal: &Goal| matches!(goal, Goal::Target(_));
-        if setup.goals().iter().any(target) {
-            return Err(Refusal::Unsupported(
-                "unsupported: ExchangeCastling with the goal z".into(),
-            ));
-        }
         let slot = setup.slot(0)?;
         let index = setup.rules.len() as u8;
         setup.add(ExchangeCastling { index, slot });
