@@ -362,7 +362,7 @@ impl Reader<'_> {
         };
         match why {
             Why::Silent => {}
-            Why::Exchange => {
+            Why::Exchange | Why::Castled => {
                 self.record.unit = Some(first);
                 (self.record.departure, self.record.arrival) = (a, b);
                 self.record.kind = RecordKind::Exchange { partner: second };

@@ -17,6 +17,8 @@ pub enum Why {
     Castling,
     /// Two units exchanged as the move itself.
     Exchange,
+    /// The same, but only the first of them counts as having moved.
+    Castled,
     /// A unit appears again or is put somewhere else.
     Rebirth,
     /// The mover changes its walk by promotion or a rule: told with attribute letters.

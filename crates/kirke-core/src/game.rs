@@ -315,6 +315,19 @@ impl Game {
                     .any(|r| r.passive(self, pos, square, side))
     }
 
+    /// Whether a rule may leave it open which side makes the next half-move.
+    #[must_use]
+    pub fn has_free_order(&self) -> bool {
+        self.hooks.contains(Hooks::ORDER)
+    }
+
+    /// Whether either side may make the next half-move.
+    #[must_use]
+    pub fn is_order_free(&self, pos: &crate::Position) -> bool {
+        self.with_hook(Hooks::ORDER)
+            .any(|rule| rule.is_order_free(pos))
+    }
+
     /// Whether a unit is paralysed.
     #[must_use]
     #[inline]

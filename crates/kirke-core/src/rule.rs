@@ -86,6 +86,8 @@ bitflags! {
         const LENT_IN_FULL = 1 << 25;
         /// [`Rule::promotes_away`]
         const PROMOTES_AWAY = 1 << 26;
+        /// [`Rule::is_order_free`]
+        const ORDER = 1 << 27;
     }
 }
 
@@ -271,6 +273,11 @@ pub trait Rule: Send + Sync + Debug {
         _side: Side,
         _choices: &mut Promotions,
     ) {
+    }
+
+    /// Help and series play: whether either side may make the next half-move. Where it may not, series play must end.
+    fn is_order_free(&self, _pos: &Position) -> bool {
+        false
     }
 
     /// A unit on a promotion square may become something that is no unit: whether it did, in this alternative.

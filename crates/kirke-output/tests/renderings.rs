@@ -246,6 +246,7 @@ fn help_play_with_twins() {
         })
         .into();
     let line = Line {
+        sides_named: false,
         offset: 0,
         moves: vec![
             LineMove {
@@ -263,6 +264,7 @@ fn help_play_with_twins() {
         violation: false,
     };
     let short = Line {
+        sides_named: false,
         offset: 1,
         moves: vec![line.moves[1].clone()],
         ..line.clone()

@@ -110,6 +110,8 @@ pub struct Line {
     pub moves: Vec<LineMove>,
     /// Signs of the goals that the last move reaches, in order.
     pub goals: Vec<crate::Goal>,
+    /// Whether the side is written before each move, since it is free: `w.Rf7-f3`.
+    pub sides_named: bool,
     /// A reflex violation: ` ?!?`.
     pub violation: bool,
 }

@@ -7,7 +7,9 @@ use kirke_core::{
     Bitboard, Game, Hooks, Illegal, Move, Phase, Play, Position, Promotions, Purpose, Rule, Side,
     Sound, Square, Unit, Verdict, WalkId, walks,
 };
-use kirke_problem::{Argument, Condition, Parameters, Refusal, Word, WordArgument};
+use kirke_problem::{
+    Argument, Condition, Parameters, Play as Kind, Refusal, Stipulation, Word, WordArgument,
+};
 use std::ops::ControlFlow::{Break, Continue};
 
 const WORDS: &[Word] = &[
@@ -31,7 +33,7 @@ pub static DEFINITION: Definition = Definition {
         own: true,
     },
     page: Page {
-        text: "The chess of Ethiopia. Beside king, rook and knight there are the ferz (FE, one step diagonally) and the alfil (AL, leaps exactly two squares diagonally). Pawns go one step and become a ferz on the last rank; there is no castling. A king without pieces (pawns do not count) draws, and so does a king whose sole piece has made seven moves; a drawn game is over. Options: FreeFers (the ferz moves, but does not capture, in all directions), PromotionLost (to any kind that is missing from the array), BareKingImmune (a bare king cannot be mated, but play goes on), SoleMoves w b (moves made already by sole pieces), NoCount, FineMate (mates by ferz, alfil or pawn only).",
+        text: "The chess of Ethiopia. Beside king, rook and knight there are the ferz (FE, one step diagonally) and the alfil (AL, leaps exactly two squares diagonally). Pawns go one step and become a ferz on the last rank; there is no castling. A king without pieces (pawns do not count) draws, and so does a king whose sole piece has made seven moves; a drawn game is over. Options: FreeFers (the ferz moves, but does not capture, in all directions), PromotionLost (to any kind that is missing from the array), BareKingImmune (a bare king cannot be mated, but play goes on), SoleMoves w b (moves made already by sole pieces), NoCount, FineMate (mates by ferz, alfil or pawn only), Werera (help and series play: until the first capture either side makes the next half-move, but a side in check must move; a series ends with its first capture).",
         source: "H. J. R. Murray, A History of Chess, 1913; R. Pankhurst, 1971",
         example: "beginproblem\nstipulation #2\ncondition senterej solemoves 0 6\npieces white kb3 rd5g7 sh6 black kh4 feb8\nendproblem",
         solution: "1.Rg7-g4 + !",
@@ -42,12 +44,15 @@ pub static DEFINITION: Definition = Definition {
 
 fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     let has = |word| arguments.contains(&Argument::Word(word));
-    for word in ["Werera", "KingLeap"] {
-        if has(word) {
-            return Err(Refusal::Unsupported(format!(
-                "unsupported: Senterej {word}"
-            )));
-        }
+    if has("KingLeap") {
+        return Err(Refusal::Unsupported(
+            "unsupported: Senterej KingLeap".into(),
+        ));
+    }
+    if has("Werera") && !without_battle(setup) {
+        return Err(Refusal::Unsupported(
+            "unsupported: Senterej Werera in battle play".into(),
+        ));
     }
     let kinds = Kinds::new(setup)?;
     slow_pawns(setup);
@@ -71,11 +76,21 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
         bare_king_immune: has("BareKingImmune"),
         counts: !has("NoCount"),
         fine_mate: has("FineMate"),
+        werera: has("Werera"),
     };
     let start = rule.initial(setup, arguments);
     setup.slots[rule.slot as usize] = start.pack();
     setup.add(rule);
     Ok(())
+}
+
+/// Whether the play is help or series play without an end in battle play.
+fn without_battle(setup: &Setup<'_>) -> bool {
+    matches!(
+        &setup.state.stipulation,
+        Some(Stipulation::Traditional(t))
+            if matches!(t.play, Kind::Help | Kind::Series | Kind::SeriesHelp)
+    )
 }
 
 /// Pawns make no double step, and there is no capture en passant.
@@ -125,6 +140,8 @@ struct State {
     drawn: bool,
     /// Whether it was drawn before the last move.
     was_drawn: bool,
+    /// Whether something has been captured in the play: the sides take turns.
+    turns: bool,
 }
 
 /// After so many moves of a sole piece the game is drawn.
@@ -133,7 +150,11 @@ const LIMIT: u8 = 7;
 impl State {
     fn pack(self) -> u64 {
         let [white, black] = self.sole.map(|c| c.map_or(0, |c| u64::from(c) + 1));
-        white | black << 4 | u64::from(self.drawn) << 8 | u64::from(self.was_drawn) << 9
+        white
+            | black << 4
+            | u64::from(self.drawn) << 8
+            | u64::from(self.was_drawn) << 9
+            | u64::from(self.turns) << 10
     }
 
     fn unpack(word: u64) -> State {
@@ -142,6 +163,7 @@ impl State {
             sole: [count(word), count(word >> 4)],
             drawn: word >> 8 & 1 != 0,
             was_drawn: word >> 9 & 1 != 0,
+            turns: word >> 10 & 1 != 0,
         }
     }
 }
@@ -156,6 +178,7 @@ struct Senterej {
     bare_king_immune: bool,
     counts: bool,
     fine_mate: bool,
+    werera: bool,
 }
 
 impl Rule for Senterej {
@@ -166,6 +189,9 @@ impl Rule for Senterej {
         }
         if self.promotion_lost {
             hooks |= Hooks::PROMOTIONS;
+        }
+        if self.werera {
+            hooks |= Hooks::ORDER;
         }
         hooks
     }
@@ -213,6 +239,7 @@ impl Rule for Senterej {
         let before = State::unpack(play.pos.slot(self.slot));
         let mut after = State {
             was_drawn: before.drawn,
+            turns: self.werera && (before.turns || !play.captured.is_empty()),
             ..State::default()
         };
         for side in Side::BOTH {
@@ -227,6 +254,10 @@ impl Rule for Senterej {
 
     fn legal(&self, _: &Game, pos: &mut Position, _: &Move, _: Side, purpose: Purpose) -> bool {
         purpose != Purpose::Play || !State::unpack(pos.slot(self.slot)).was_drawn
+    }
+
+    fn is_order_free(&self, pos: &Position) -> bool {
+        !State::unpack(pos.slot(self.slot)).turns
     }
 
     fn immobile(
@@ -345,9 +376,10 @@ mod tests {
             sole: [None, Some(LIMIT)],
             drawn: true,
             was_drawn: false,
+            turns: true,
         };
         let again = State::unpack(state.pack());
         assert_eq!(again.sole, state.sole);
-        assert!(again.drawn && !again.was_drawn);
+        assert!(again.drawn && !again.was_drawn && again.turns);
     }
 }

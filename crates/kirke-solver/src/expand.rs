@@ -16,6 +16,8 @@ pub struct Expanded {
     pub offset: u8,
     /// Whether the play is told as lines although the branch at the root would be told as a tree.
     pub lines: bool,
+    /// Whether turns of several moves are numbered, not moves.
+    pub turns: bool,
 }
 
 impl Expanded {
@@ -25,6 +27,7 @@ impl Expanded {
             expression,
             offset,
             lines: false,
+            turns: false,
         }
     }
 
@@ -138,8 +141,10 @@ impl<'a> Builder<'a> {
             | Play::HelpParrySeries
             | Play::HelpParrySeriesSelf
             | Play::HelpParrySeriesReflex => self.parry()?,
-            Play::Progressive | Play::ProgressiveHelp => {
-                return Err(Refusal::Unsupported("unsupported: progressive play".into()));
+            Play::ProgressiveHelp => self.progressive()?,
+            Play::Progressive => {
+                let text = "unsupported: progressive play as battle";
+                return Err(Refusal::Unsupported(text.into()));
             }
             _ => self.series()?,
         };
@@ -299,6 +304,23 @@ impl<'a> Builder<'a> {
         .in_lines()
     }
 
+    /// Turns of one, two, three moves and so on, White first; check is given by the last move of a turn only.
+    fn progressive(&self) -> Result<Expanded, Refusal> {
+        let turns = self.stipulation.moves;
+        if turns == 0 || turns > MOST_TURNS {
+            return Err(wrong_integer());
+        }
+        let turn = |moves, then| series(Some(moves), moves, vec![nested(then)]);
+        let tree = (1..=turns)
+            .rev()
+            .fold(self.goal.clone(), |then, moves| turn(moves, then));
+        let expanded = Expanded::new(Side::White, tree, 0).in_lines();
+        Ok(Expanded {
+            turns: true,
+            ..expanded
+        })
+    }
+
     fn series(&self) -> Result<Expanded, Refusal> {
         let t = self.stipulation;
         let n = t.moves;
@@ -409,6 +431,9 @@ impl<'a> Builder<'a> {
         Some(Expanded::new(side, tree, 1).in_lines())
     }
 }
+
+/// More turns of progressive play than anybody can search.
+const MOST_TURNS: u32 = 30;
 
 /// There is nothing to play: a goal without a move is never reached.
 fn nothing() -> Expression {

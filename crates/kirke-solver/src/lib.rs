@@ -7,6 +7,7 @@
 mod battle;
 mod control;
 mod expand;
+mod free;
 mod goals;
 mod journey;
 mod lines;

@@ -19,13 +19,21 @@ impl Searcher<'_> {
         }
         let mut pos = self.shared.start.clone();
         let mut numbering = Numbering::new(self.shared.offset);
+        let free = self.game.has_free_order();
+        let mut turn = (None, 0);
         let mut moves = Vec::new();
         for (i, step) in self.path.iter().enumerate() {
             if self.restarts.contains(&i) {
                 numbering = Numbering::new(0);
             }
             if step.shown {
-                let number = numbering.number(step.side);
+                let number = if free {
+                    None
+                } else if self.shared.turns {
+                    number_of_turn(&mut turn, step.side)
+                } else {
+                    numbering.number(step.side)
+                };
                 let record = notation::play_and_describe(self.game, &mut pos, &step.mv, step.side);
                 moves.push(LineMove {
                     record,
@@ -40,6 +48,7 @@ impl Searcher<'_> {
             offset: self.shared.offset,
             moves,
             goals,
+            sides_named: free,
             violation: self.violation,
         });
     }
@@ -87,6 +96,15 @@ impl Searcher<'_> {
             table.put(key, mask | 1 << remaining, remaining);
         }
     }
+}
+
+/// The number of a turn, before its first move. `turn`: whose turn it is, and its number.
+fn number_of_turn(turn: &mut (Option<Side>, u32), side: Side) -> Option<u32> {
+    if turn.0 == Some(side) {
+        return None;
+    }
+    *turn = (Some(side), turn.1 + 1);
+    Some(turn.1)
 }
 
 /// Counts the moves of the side that played first.

@@ -153,7 +153,10 @@ impl Phase<'_, '_> {
             .start_move_number
             .len()
             .max(options.up_to_move_number.len());
-        if length == 0 || length < 2 && ranges == 0 && !options.move_numbers {
+        if length == 0
+            || self.shared.game.has_free_order()
+            || length < 2 && ranges == 0 && !options.move_numbers
+        {
             searcher.lines_of_length(&mut pos, plan, side, length);
             let lines = std::mem::take(&mut searcher.lines);
             return self.tell_lines(lines, true);

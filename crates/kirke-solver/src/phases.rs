@@ -57,6 +57,7 @@ impl<'a> Solver<'a> {
                 expression: expression.clone(),
                 offset: 0,
                 lines: false,
+                turns: false,
             },
         };
         let turn = turn_of(&main, &options);
@@ -221,6 +222,7 @@ impl<'a> Solver<'a> {
                     goal_is_end,
                     keep_mating,
                     offset,
+                    turns: script.expanded.turns,
                     limit: self.limit,
                     threat: self.threat,
                     no_threat: self.options.no_threat || full_set,

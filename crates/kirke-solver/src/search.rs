@@ -1,6 +1,7 @@
 //! The searcher of one thread, and what any tree of a stipulation means.
 
 use crate::control::Stop;
+use crate::free::Way;
 use crate::journey::Journey;
 use crate::plan::{After, Plan, Tree};
 use crate::play::Step;
@@ -31,6 +32,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) keep_mating: Option<Side>,
     /// What stands before the first move of a line.
     pub(crate) offset: u8,
+    /// Whether turns of several moves are numbered, not moves.
+    pub(crate) turns: bool,
     /// At most so many solutions are wanted.
     pub(crate) limit: usize,
     /// The option Threat, if it fits.
@@ -293,6 +296,17 @@ impl<'a> Searcher<'a> {
         if plan.min == 0 && plan.kind == BranchKind::Help && ends(self, pos) {
             return false;
         }
+        if self.game.has_free_order() && plan.kind == BranchKind::Help && !plan.parry {
+            let last = if length % 2 == 1 { side } else { side.other() };
+            let turn = (!self.game.is_order_free(pos)).then_some(side);
+            let way = Way {
+                done: 0,
+                length,
+                last,
+                turn,
+            };
+            return self.without_turns(pos, plan, way);
+        }
         if plan.kind == BranchKind::Series {
             self.series(pos, plan, side, 0, length, None)
         } else {
@@ -450,7 +464,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The last half-move of a line: nothing is tried where the table knows that nothing reaches the end.
-    fn last_half_move(
+    pub(crate) fn last_half_move(
         &mut self,
         pos: &mut Position,
         plan: &Plan,
@@ -501,6 +515,7 @@ impl<'a> Searcher<'a> {
             let number = s.number;
             if plan.root && !s.wants(done, number)
                 || s.game.in_check(pos, side.other())
+                || s.game.has_free_order() && !s.game.is_order_free(pos)
                 || s.dead(pos, mv, side)
                 || s.ended(pos, after, side, mv)
             {

@@ -65,6 +65,7 @@ pub(crate) fn set_play(
                     })),
                     offset: main.offset + 1,
                     lines: true,
+                    turns: false,
                 }
             }
             _ => return None,

@@ -229,6 +229,9 @@ impl Writer<'_> {
         }
         .to_owned();
         for (i, item) in line.moves.iter().enumerate() {
+            if line.sides_named {
+                let _ = write!(prefix, "{}.", self.names.colour(item.side.into()));
+            }
             if let Some(number) = item.number {
                 let _ = write!(prefix, "{number}.");
             }

@@ -48,7 +48,13 @@ impl Writer<'_> {
             1 => "\n  1...",
             _ => "\n  1...  ...",
         });
+        if line.sides_named {
+            text.push_str("  ");
+        }
         for (i, item) in line.moves.iter().enumerate() {
+            if line.sides_named {
+                let _ = write!(text, "{}.", self.names.colour(item.side.into()));
+            }
             if let Some(number) = item.number {
                 let _ = write!(text, "{number:>3}.");
             }

@@ -194,7 +194,7 @@ impl Rule for ExchangeCastling {
 
     fn perform(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
         // Told with the partner first.
-        play.swap(play.mv.arrival, play.mv.departure, Why::Exchange);
+        play.swap(play.mv.arrival, play.mv.departure, Why::Castled);
         let used = play.pos.slot(self.slot) | 1 << play.side.index();
         play.pos.set_slot(self.slot, used);
         Ok(())
