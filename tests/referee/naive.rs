@@ -2,9 +2,19 @@
 //! the vocabulary types, so that an error of the engine is not repeated here.
 //!
 //! Plain array, positions are copied for every move, no table, no bitboard. Orthodox chess, Circe, Hydra Circe, Bicolour
-//! Hydra Circe, Kamikaze Circe, Cuckoo Circe, Circe with Cohen's rule, AntiCirce (Calvet and Cheylan).
+//! Hydra Circe, Kamikaze Circe, Cuckoo Circe, Circe with Cohen's rule, AntiCirce (Calvet and Cheylan), Senterej.
 
-use kirke_core::{Side, Square, WalkId, walks};
+use kirke_core::{Side, Square, WalkId, WalkTable, walks};
+use std::sync::LazyLock;
+
+/// One step diagonally.
+pub(crate) static FERZ: LazyLock<WalkId> = LazyLock::new(|| by_letters("fe"));
+/// Two squares diagonally.
+pub(crate) static ALFIL: LazyLock<WalkId> = LazyLock::new(|| by_letters("al"));
+
+fn by_letters(letters: &str) -> WalkId {
+    WalkTable::new().by_shortcut(letters, 0).expect("a walk")
+}
 
 /// The rules that the referee knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,10 +28,11 @@ pub(crate) enum Rules {
     Cohen,
     AntiCirceCalvet,
     AntiCirceCheylan,
+    Senterej,
 }
 
 impl Rules {
-    pub(crate) const ALL: [Rules; 9] = [
+    pub(crate) const ALL: [Rules; 10] = [
         Rules::Orthodox,
         Rules::Circe,
         Rules::Hydra,
@@ -31,6 +42,7 @@ impl Rules {
         Rules::Cohen,
         Rules::AntiCirceCalvet,
         Rules::AntiCirceCheylan,
+        Rules::Senterej,
     ];
 
     fn anti(self) -> bool {
@@ -128,7 +140,14 @@ fn reach(pos: &Pos, from: Square, walk: WalkId) -> Vec<Square> {
     if walk == walks::KNIGHT {
         lines.extend(LEAPS);
     }
-    let far = walk != walks::KING && walk != walks::KNIGHT;
+    if walk == *FERZ {
+        lines.extend(DIAGONAL);
+    }
+    if walk == *ALFIL {
+        lines.extend(DIAGONAL.map(|(x, y)| (2 * x, 2 * y)));
+    }
+    let leaps = [walks::KING, walks::KNIGHT, *FERZ, *ALFIL];
+    let far = !leaps.contains(&walk);
     for (x, y) in lines {
         let mut at = from;
         while let Some(to) = at.offset(x, y) {
@@ -152,14 +171,19 @@ struct Step {
     double: bool,
 }
 
-fn pawn_steps(pos: &Pos, from: Square, side: Side) -> Vec<Step> {
+fn pawn_steps(rules: Rules, pos: &Pos, from: Square, side: Side) -> Vec<Step> {
+    let slow = rules == Rules::Senterej;
     let mut steps = Vec::new();
     let rank = side.relative_rank(from);
     if rank == 0 || rank == 7 {
         return steps;
     }
     let mut add = |to: Square, capture: Option<Square>, double: bool| {
-        let officers = [walks::QUEEN, walks::KNIGHT, walks::ROOK, walks::BISHOP];
+        let officers = if slow {
+            vec![*FERZ]
+        } else {
+            vec![walks::QUEEN, walks::KNIGHT, walks::ROOK, walks::BISHOP]
+        };
         if side.relative_rank(to) == 7 {
             steps.extend(officers.iter().map(|&w| Step {
                 from,
@@ -182,6 +206,7 @@ fn pawn_steps(pos: &Pos, from: Square, side: Side) -> Vec<Step> {
     if let Some(one) = from.offset(0, up).filter(|s| pos.get(*s).is_none()) {
         add(one, None, false);
         if rank == 1
+            && !slow
             && let Some(two) = one.offset(0, up).filter(|s| pos.get(*s).is_none())
         {
             add(two, None, true);
@@ -194,7 +219,7 @@ fn pawn_steps(pos: &Pos, from: Square, side: Side) -> Vec<Step> {
         match (pos.get(to), pos.passed) {
             (Some((owner, _)), _) if owner != side => add(to, Some(to), false),
             (None, Some((passed, victim)))
-                if passed == to && pos.get(victim).is_some_and(|u| u.0 != side) =>
+                if !slow && passed == to && pos.get(victim).is_some_and(|u| u.0 != side) =>
             {
                 add(to, Some(victim), false);
             }
@@ -204,9 +229,9 @@ fn pawn_steps(pos: &Pos, from: Square, side: Side) -> Vec<Step> {
     steps
 }
 
-fn steps(pos: &Pos, from: Square, side: Side, walk: WalkId) -> Vec<Step> {
+fn steps(rules: Rules, pos: &Pos, from: Square, side: Side, walk: WalkId) -> Vec<Step> {
     if walk == walks::PAWN {
-        return pawn_steps(pos, from, side);
+        return pawn_steps(rules, pos, from, side);
     }
     let free = |to: &Square| pos.get(*to).is_none_or(|(owner, _)| owner != side);
     let step = |to: Square| Step {
@@ -325,7 +350,7 @@ fn after_capture(rules: Rules, pos: &Pos, step: Step, side: Side) -> Option<Pos>
         new.born(target, unit);
         return Some(new);
     }
-    if rules == Rules::Orthodox || victim.1 == walks::KING {
+    if matches!(rules, Rules::Orthodox | Rules::Senterej) || victim.1 == walks::KING {
         return Some(new);
     }
     if rules == Rules::Kamikaze {
@@ -361,7 +386,7 @@ pub(crate) fn in_check(rules: Rules, pos: &Pos, side: Side) -> bool {
     };
     let by = side.other();
     Square::all().any(|from| match pos.get(from) {
-        Some((owner, walk)) if owner == by => steps(pos, from, by, walk)
+        Some((owner, walk)) if owner == by => steps(rules, pos, from, by, walk)
             .into_iter()
             .any(|step| step.capture == Some(king) && !after(rules, pos, step, by).is_empty()),
         _ => false,
@@ -413,7 +438,7 @@ pub(crate) fn successors(rules: Rules, pos: &Pos, side: Side) -> Vec<Pos> {
         if owner != side {
             continue;
         }
-        for step in steps(pos, from, side, walk) {
+        for step in steps(rules, pos, from, side, walk) {
             let takes_king = step
                 .capture
                 .is_some_and(|s| pos.get(s).is_some_and(|u| u.1 == walks::KING));
@@ -422,7 +447,9 @@ pub(crate) fn successors(rules: Rules, pos: &Pos, side: Side) -> Vec<Pos> {
             }
         }
     }
-    found.extend(castlings(rules, pos, side));
+    if rules != Rules::Senterej {
+        found.extend(castlings(rules, pos, side));
+    }
     found.retain(|new| !in_check(rules, new, side));
     found
 }
@@ -430,4 +457,68 @@ pub(crate) fn successors(rules: Rules, pos: &Pos, side: Side) -> Vec<Pos> {
 /// Whether a side is mated.
 pub(crate) fn is_mate(rules: Rules, pos: &Pos, side: Side) -> bool {
     in_check(rules, pos, side) && successors(rules, pos, side).is_empty()
+}
+
+/// Senterej: the moves made by sole pieces, and how the game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Counts {
+    /// The moves of White's and Black's piece, if it is the only one.
+    pub(crate) sole: [Option<u8>; 2],
+    /// The game is drawn.
+    pub(crate) drawn: bool,
+    /// It was before the last move.
+    pub(crate) was_drawn: bool,
+}
+
+/// The pieces of a side: pawns and kings are none.
+fn pieces(pos: &Pos, side: Side) -> Vec<Square> {
+    let is_piece = |square: &Square| {
+        pos.get(*square)
+            .is_some_and(|(owner, w)| owner == side && w != walks::PAWN && w != walks::KING)
+    };
+    Square::all().filter(is_piece).collect()
+}
+
+impl Counts {
+    /// The counts of a diagram in which sole pieces have made so many moves.
+    pub(crate) fn diagram(pos: &Pos, made: [u8; 2]) -> Counts {
+        let mut counts = Counts::default();
+        for side in Side::BOTH {
+            if pieces(pos, side).len() == 1 {
+                counts.sole[side.index()] = Some(made[side.index()]);
+            }
+        }
+        counts.drawn = is_drawn(pos, counts.sole);
+        counts
+    }
+
+    /// The counts after a move of a side.
+    pub(crate) fn after(self, old: &Pos, new: &Pos, mover: Side) -> Counts {
+        let mut sole = [None; 2];
+        for side in Side::BOTH {
+            let [piece] = pieces(new, side)[..] else {
+                continue;
+            };
+            let moved = side == mover && old.get(piece) != new.get(piece);
+            let before = self.sole[side.index()];
+            sole[side.index()] = Some(before.map_or(0, |n| n + u8::from(moved)));
+        }
+        Counts {
+            sole,
+            drawn: is_drawn(new, sole),
+            was_drawn: self.drawn,
+        }
+    }
+}
+
+/// A bare king, or a sole piece that has made seven moves.
+fn is_drawn(pos: &Pos, sole: [Option<u8>; 2]) -> bool {
+    let bare = |side: &Side| pieces(pos, *side).is_empty();
+    Side::BOTH.iter().any(bare) || sole.iter().flatten().any(|&n| n >= 7)
+}
+
+/// Senterej: a side is mated as usual, unless a king is bare or the game was over before.
+pub(crate) fn is_senterej_mate(pos: &Pos, counts: Counts, side: Side) -> bool {
+    let bare = Side::BOTH.iter().any(|&side| pieces(pos, side).is_empty());
+    !bare && !counts.was_drawn && is_mate(Rules::Senterej, pos, side)
 }
