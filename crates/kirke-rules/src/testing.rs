@@ -154,6 +154,11 @@ fn text(record: &MoveRecord, game: &kirke_core::Game) -> String {
                 format!("[I{}]", list.join(","))
             }
             EffectRecord::PromotesToFollower => "=I".to_owned(),
+            EffectRecord::Continues {
+                capture, arrival, ..
+            } => {
+                format!("{}{arrival}", if capture.is_some() { "*" } else { "-" })
+            }
             other => format!("[{other:?}]"),
         };
     }

@@ -2,7 +2,7 @@
 
 use super::cage;
 use super::composition::{Case, Occupied, Place, Trigger};
-use super::engine::{Engine, nth, side_of, vector};
+use super::engine::{Engine, nth, side_of, vacate, vector};
 use super::memory::Waiting;
 use super::square::Found;
 use crate::phases;
@@ -136,6 +136,10 @@ impl CaptorRebirth {
             Occupied::Volcanic => {
                 play.remove(at, Why::Silent);
                 self.engine.hide(play, to, new, side)
+            }
+            Occupied::Vacating => {
+                vacate(play, to)?;
+                self.relocate(play, at, to, new, side)
             }
             Occupied::Assassin | Occupied::Parachute => {
                 self.engine.clear(play, to)?;

@@ -104,6 +104,8 @@ pub enum Occupied {
     Volcanic,
     /// The unit lands on the occupant.
     Parachute,
+    /// The occupant makes a move without capture, as the capturing side chooses; if it cannot, the capture is illegal.
+    Vacating,
 }
 
 /// Which further unit is born.
@@ -241,6 +243,7 @@ impl Composition {
             "Relaxed" => self.occupied = Occupied::Relaxed,
             "Volcanic" => self.occupied = Occupied::Volcanic,
             "Parachute" => self.occupied = Occupied::Parachute,
+            "Vacating" => self.occupied = Occupied::Vacating,
             "Diametral" => self.adaptation = Adaptation::Diametral,
             "VerticalMirror" => self.adaptation = Adaptation::VerticalMirror,
             "Frischauf" => self.adaptation = Adaptation::Frischauf,

@@ -124,6 +124,10 @@ impl Engine {
             Occupied::Relaxed => Ok(()),
             Occupied::Strict => Err(Illegal),
             Occupied::Volcanic => self.hide(play, square, unit, side),
+            Occupied::Vacating => {
+                vacate(play, square)?;
+                self.appear(play, square, unit, side)
+            }
             Occupied::Assassin | Occupied::Parachute => {
                 self.clear(play, square)?;
                 self.appear(play, square, unit, side)
@@ -221,7 +225,11 @@ impl Engine {
                 Err(Illegal)
             };
         } else {
-            self.clear(play, square)?;
+            if occupied == Occupied::Vacating {
+                vacate(play, square)?;
+            } else {
+                self.clear(play, square)?;
+            }
             self.appear(play, square, unit, side)?;
         }
         cage::test(play, square, side)
@@ -287,6 +295,20 @@ impl Engine {
     fn marks_promoted(&self) -> bool {
         self.composition.adaptation == super::composition::Adaptation::Frischauf
     }
+}
+
+/// The occupant of a square moves away without capture, by its walk.
+///
+/// # Errors
+/// It cannot.
+pub(super) fn vacate(play: &mut Play<'_>, square: Square) -> Result<(), Illegal> {
+    let owner = side_of(play.pos.unit(square).colour, play.side);
+    let mut moves = play.game.moves_of_unit(play.pos, square, owner);
+    moves.retain(|mv| mv.capture.is_none());
+    let pick = play.choose(moves.len())?;
+    let to = moves[pick].arrival;
+    play.shift(square, to, Why::OtherMove);
+    play.promote(to, owner)
 }
 
 /// The square with this index in a set.

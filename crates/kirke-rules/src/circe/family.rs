@@ -117,6 +117,10 @@ family! {
     BICOLOUR_HYDRA_CIRCE: "BicolourHydraCirce" "ZweifarbigesHydraCirce" "CirceHydreBicolore", ALL own true, Circe ["BicolourHydra"],
         "Circe in which, besides the rebirth, a unit of the same kind but of the capturing side is born, if its square is empty and whether or not the rebirth took place: on the home square of such a unit of that side, captured on the same square. With the option Wing: on the square of Hydra Circe's birth, mirrored to the other end of the board."
         source "Gaston Balbo";
+    CIRCE_X: "CirceX" "CirceX" "CirceX", NONE own true, Circe ["Vacating"],
+        "Circe in which the occupant of a rebirth square must leave it at once by a move without capture, as the capturing side chooses; if it cannot, the capture is illegal. The occupant moves by its walk; only the king of the capturing side must be safe when everything has happened."
+        source "Diyan Kostadinov, kobulchess.com, 31 May 2013"
+        example "beginproblem\nstipulation ser-x1\noption nowk nobk\ncondition circex\npieces white rb4 black rb7 sa8 pc7\nendproblem" "1.Rb4*b7[bSa8->b6][+bRa8] x";
     KAMIKAZE_CIRCE: "KamikazeCirce" "KamikazeCirce" "CirceKamikaze", ALL own true, Circe ["(kamikaze)"],
         "Circe in which the capturing unit disappears; the captured one is reborn. Kings cannot capture, so they do not guard either.";
     CUCKOO_CIRCE: "CuckooCirce" "KuckucksCirce" "CirceCoucou", ALL own true, Circe ["Couscous"],

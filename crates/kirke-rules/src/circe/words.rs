@@ -80,5 +80,6 @@ pub const WORDS: &[Word] = &[
     Word::new("Hydra", "Hydra", "Hydre").own(),
     Word::new("BicolourHydra", "ZweifarbigeHydra", "HydreBicolore").own(),
     Word::new("Wing", "Fluegel", "Aile").own(),
+    Word::new("Vacating", "Raeumend", "Evacuant").own(),
     Word::new("OwnersChoice", "BesitzerWaehlt", "ChoixDuProprietaire").own(),
 ];

@@ -1,12 +1,10 @@
 //! Who may capture, and who may be captured, by who guards whom and by how many captures there are.
 
 use super::has_word;
-use crate::phases::BOOKKEEPING;
 use crate::registry::CAST;
 use crate::{Definition, Setup};
 use kirke_core::{
-    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound,
-    Square, Strength,
+    Bitboard, Game, Hooks, Move, MoveKind, Position, Rule, Side, Sound, Square, Strength,
 };
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 use std::ops::ControlFlow::Continue;
@@ -81,23 +79,6 @@ pub static MULTI_CAPTURES: Definition = Definition::new(
     "",
 )
 .header(|arguments, language| side_header(&MULTI_CAPTURES, arguments, language));
-
-/// Units that moved last do not move.
-pub static FUDDLED_MEN: Definition = Definition::new(
-    ["FuddledMen"; 3],
-    Parameters::None,
-    |_, setup| {
-        for side in Side::BOTH {
-            let slot = setup.slot(0)?;
-            setup.add(Fuddled { side, slot });
-        }
-        Ok(())
-    },
-)
-.page(
-    "A unit that made the last move of its side can neither move in the next move of that side nor give check meanwhile.",
-    "",
-);
 
 /// The side given as a parameter.
 pub(crate) fn side(arguments: &[Argument]) -> Option<Side> {
@@ -234,48 +215,5 @@ impl Rule for Guard {
 
     fn observes(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
         self.capture_is_possible(game, pos, mv, side)
-    }
-}
-
-#[derive(Debug)]
-struct Fuddled {
-    side: Side,
-    slot: u8,
-}
-
-impl Fuddled {
-    fn is_awake(&self, pos: &Position, mv: &Move, side: Side) -> bool {
-        side != self.side || !Bitboard(pos.slot(self.slot)).contains(mv.departure)
-    }
-}
-
-impl Rule for Fuddled {
-    fn hooks(&self) -> Hooks {
-        Hooks::FILTER | Hooks::OBSERVES | Hooks::AFTER
-    }
-
-    fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
-    }
-
-    fn phases(&self) -> &'static [Phase] {
-        &[BOOKKEEPING]
-    }
-
-    fn permits(&self, _game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
-        mv.kind == MoveKind::Pass || self.is_awake(pos, mv, side)
-    }
-
-    fn observes(&self, _game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
-        self.is_awake(pos, mv, side)
-    }
-
-    fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        if play.side == self.side {
-            let partner = super::castling_partner(&play.mv);
-            let moved: Bitboard = play.mover.into_iter().chain(partner).collect();
-            play.pos.set_slot(self.slot, moved.0);
-        }
-        Ok(())
     }
 }

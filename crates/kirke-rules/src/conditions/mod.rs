@@ -1,6 +1,7 @@
 //! The conditions outside the Circe family, a file for each or for a few that belong together.
 
 pub mod andernach;
+pub mod barred;
 pub mod bgl;
 pub mod black_checks;
 pub mod borrowed;

@@ -1,7 +1,7 @@
-//! Conditions that stand alone: football, disparate, back home, partial paralysis, captures of own units, plus chess.
+//! Conditions that stand alone: football, back home, partial paralysis, captures of own units, plus chess.
 
 use super::{has_word, unsupported_with};
-use crate::phases::{BOOKKEEPING, FOOTBALL as FOOTBALL_PHASE};
+use crate::phases::FOOTBALL as FOOTBALL_PHASE;
 use crate::{Definition, Setup};
 use kirke_core::view::Seen;
 use kirke_core::walks::class::Class;
@@ -29,20 +29,6 @@ pub static FOOTBALL: Definition = Definition::new(
     "",
 )
 .header(football_header);
-
-/// Units of the walk that has just moved do not move.
-pub static DISPARATE: Definition =
-    Definition::new(["Disparate"; 3], Parameters::None, |_, setup| {
-        for side in Side::BOTH {
-            let slot = setup.slot(0)?;
-            setup.add(Disparate { side, slot });
-        }
-        Ok(())
-    })
-    .page(
-        "If a side has moved a unit of some walk, the other side can neither move nor check with a unit of that walk in reply.",
-        "",
-    );
 
 /// Units go home if they can.
 pub static BACK_HOME: Definition = Definition::new(
@@ -221,54 +207,6 @@ impl Rule for Football {
         if pick > 0 {
             play.pos
                 .change(square, unit.with_walk(list[pick - 1]), Why::Promotion);
-        }
-        Ok(())
-    }
-}
-
-#[derive(Debug)]
-struct Disparate {
-    /// The side whose moves restrict the other.
-    side: Side,
-    /// 1 + the walk that it has just moved; 0: no restriction.
-    slot: u8,
-}
-
-impl Disparate {
-    fn may_act(&self, pos: &Position, mv: &Move, side: Side) -> bool {
-        side == self.side || u64::from(pos.unit(mv.departure).walk.0) + 1 != pos.slot(self.slot)
-    }
-}
-
-impl Rule for Disparate {
-    fn hooks(&self) -> Hooks {
-        Hooks::FILTER | Hooks::OBSERVES | Hooks::AFTER
-    }
-
-    fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
-    }
-
-    fn phases(&self) -> &'static [Phase] {
-        &[BOOKKEEPING]
-    }
-
-    fn permits(&self, _game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
-        mv.kind == MoveKind::Pass || self.may_act(pos, mv, side)
-    }
-
-    fn observes(&self, _game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
-        self.may_act(pos, mv, side)
-    }
-
-    fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        if play.side == self.side {
-            let ordinary = !matches!(play.mv.kind, MoveKind::Pass | MoveKind::Special(_));
-            let walk = match play.unit {
-                Some(unit) if ordinary => u64::from(unit.walk.0) + 1,
-                _ => 0,
-            };
-            play.pos.set_slot(self.slot, walk);
         }
         Ok(())
     }

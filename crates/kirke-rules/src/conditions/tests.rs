@@ -1,7 +1,9 @@
 //! Small positions for the conditions of this folder.
 
-use crate::testing::{assert_moves, moves};
-use kirke_core::Side::White;
+use crate::compile;
+use crate::testing::{assert_moves, moves, problem};
+use kirke_core::Attributes;
+use kirke_core::Side::{Black, White};
 use kirke_problem::{Argument, Refusal};
 
 fn word(word: &'static str) -> Argument {
@@ -139,4 +141,55 @@ fn a_reflecting_king_needs_a_unit_of_the_walk_to_check() {
     let transmuted = [("TransmutedKings", vec![])];
     let list = moves("white ka2 rh8 black kd2", &transmuted, White).unwrap();
     assert!(!list.contains(&"Rh8-d8".to_owned()));
+}
+
+#[test]
+fn passive_units_do_not_observe_from_rebirth_squares() {
+    for (condition, pieces) in [
+        ("PhantomChess", "white rd5 black kh8"),
+        ("DangerCirce", "white rd5 black kh1 bf3"),
+    ] {
+        for paralysing in [false, true] {
+            let mut problem = problem(pieces, &[(condition, vec![])]);
+            if paralysing {
+                let rook = &mut problem.base.diagram.units[0].unit;
+                rook.attributes |= Attributes::PARALYSING;
+            }
+            let mut compiled = compile(&problem, &problem.base, false).unwrap();
+            let check = compiled.game.in_check(&mut compiled.position, Black);
+            assert_eq!(check, !paralysing, "{condition}");
+        }
+    }
+}
+
+#[test]
+fn series_of_captures_are_one_move() {
+    assert_moves(
+        "white sa1 black pb3 pf4",
+        &[("SeriesCapture", vec![])],
+        White,
+        "Sa1-c2 Sa1*b3 Sa1*b3-a1 Sa1*b3-a5 Sa1*b3-c1 Sa1*b3-c5 Sa1*b3-d2 Sa1*b3-d4",
+    );
+}
+
+#[test]
+fn sides_move_the_units_of_each_other() {
+    assert_moves(
+        "white pa2 black pd7",
+        &[("AllInChess", vec![])],
+        White,
+        "a2-a3 a2-a4 d7-d5 d7-d6",
+    );
+    assert_moves(
+        "white pa2 black pd7",
+        &[("HalfInChess", vec![])],
+        White,
+        "d7-d5 d7-d6",
+    );
+}
+
+#[test]
+fn the_board_revolves() {
+    let found = moves("white sb1", &[("ActuatedRevolvingBoard", vec![])], White).unwrap();
+    assert_eq!(found, ["Sb1-a3", "Sb1-c3", "Sb1-d2"]);
 }
