@@ -131,6 +131,27 @@ impl Move {
         picks: Picks::NONE,
     };
 
+    /// The pause of the side that does not move in series play: a pass that was never a move. What rules remember of
+    /// the last move, they remember of the move before it.
+    pub const PAUSE: Move = Move {
+        via: Some(Square::from_index(0)),
+        ..Move::PASS
+    };
+
+    /// Whether it is a pass or a pause.
+    #[must_use]
+    #[inline]
+    pub const fn is_pass(&self) -> bool {
+        matches!(self.kind, MoveKind::Pass)
+    }
+
+    /// Whether it is a pass that counts as a half-move, not a pause.
+    #[must_use]
+    #[inline]
+    pub const fn ends_memory(&self) -> bool {
+        self.is_pass() && self.via.is_none()
+    }
+
     /// A move without capture.
     #[must_use]
     #[inline]

@@ -1,7 +1,8 @@
 //! The goals as predicates over the position after a move, the move with its effects, and the position before it.
 
 use kirke_core::{
-    Bitboard, Effect, Game, Move, MoveKind, Position, Side, Square, Unit, Verdict, Why,
+    Attributes, Bitboard, Effect, Game, Move, MoveKind, Position, Side, Square, Unit, Verdict, Why,
+    walks,
 };
 use kirke_problem::Goal;
 
@@ -84,7 +85,8 @@ fn helpless(game: &Game, pos: &mut Position, side: Side) -> bool {
     if !game.is_mate(pos, side) {
         return false;
     }
-    let royals = pos.royals(side.other());
+    // A king of both sides is nobody's to capture.
+    let royals = pos.royals(side.other()) & !pos.royals(side);
     if royals.is_empty() || !game.in_check(pos, side.other()) {
         return true;
     }
@@ -245,6 +247,12 @@ fn same_position(pos: &Position, target: &Position) -> bool {
             .all(|&side| pos.of_side(side) == target.of_side(side))
         && pos.occupied().into_iter().all(|square| {
             let (a, b) = (pos.unit(square), target.unit(square));
-            a.walk == b.walk && a.attributes == b.attributes
+            // Whether kings are royal is a matter of the rules, not of the diagram.
+            let given = if a.walk == walks::KING {
+                Attributes::ROYAL
+            } else {
+                Attributes::empty()
+            };
+            a.walk == b.walk && a.attributes | given == b.attributes | given
         })
 }

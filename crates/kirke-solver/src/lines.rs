@@ -57,7 +57,7 @@ impl Searcher<'_> {
             && self
                 .path
                 .last()
-                .is_some_and(|step| step.mv == kirke_core::Move::PASS);
+                .is_some_and(|step| step.mv.is_pass());
         pos.key()
             ^ key::mix(
                 100,

@@ -376,7 +376,7 @@ fn divide(
         } else {
             s.push(mv, side, true);
             if plan.kind == BranchKind::Series {
-                s.after_pass(pos, other, |s, pos| {
+                s.after_pause(pos, other, |s, pos| {
                     divide(s, pos, plan, side, depth, begun, parts)
                 });
             } else {

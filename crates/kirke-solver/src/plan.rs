@@ -188,7 +188,11 @@ impl Tree {
     fn waives(&self) -> bool {
         match self {
             Tree::Goal(goal) => {
-                matches!(goal, Goal::AutoMate | Goal::DoubleMate | Goal::CounterMate)
+                // A side in check is stalemated only where a rule says so: then its check does not matter.
+                matches!(
+                    goal,
+                    Goal::AutoMate | Goal::AutoStalemate | Goal::DoubleMate | Goal::CounterMate
+                )
             }
             Tree::And(a, b) | Tree::Or(a, b) => a.waives() || b.waives(),
             Tree::Not(_) | Tree::Branch(_) | Tree::Pass(_) => false,
@@ -260,6 +264,13 @@ impl Tree {
 }
 
 impl After {
+    /// Whether the moves of what follows are numbered anew: it has more than two half-moves.
+    pub(crate) fn restarts(&self) -> bool {
+        self.nested
+            .iter()
+            .any(|nested| nested.tree.half_moves() > 2)
+    }
+
     /// Whether a position is to be reached, and nothing else.
     pub(crate) fn ends_journey(&self) -> bool {
         matches!(self.only, Some(Goal::ProofGame | Goal::AToB))

@@ -70,14 +70,13 @@ impl<'a> Searcher<'a> {
     /// Plays a null move if the option NullMoves allows it: not in check, not after a pass.
     pub(crate) fn passes(&mut self, pos: &mut Position, side: Side) -> bool {
         self.shared.options.null_moves
-            && self.path.last().is_none_or(|step| step.mv != Move::PASS)
+            && self.path.last().is_none_or(|step| !step.mv.is_pass())
             && !self.game.in_check(pos, side)
-            && self.play_pass(pos, side)
+            && self.play_pass(pos, side, Move::PASS)
     }
 
     /// Plays a pass if it is legal.
-    pub(crate) fn play_pass(&mut self, pos: &mut Position, side: Side) -> bool {
-        let mut pass = Move::PASS;
+    pub(crate) fn play_pass(&mut self, pos: &mut Position, side: Side, mut pass: Move) -> bool {
         if self
             .game
             .play(pos, side, &mut pass, &mut Trail::default())

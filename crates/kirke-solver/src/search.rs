@@ -2,7 +2,7 @@
 
 use crate::control::Stop;
 use crate::journey::Journey;
-use crate::plan::{After, Plan, Tree};
+use crate::plan::{After, Nested, Plan, Tree};
 use crate::play::Step;
 use crate::table::Table;
 use kirke_core::{Game, Move, Position, Side};
@@ -141,7 +141,39 @@ impl<'a> Searcher<'a> {
         after
             .nested
             .iter()
-            .any(|nested| self.holds(pos, &nested.tree, side.other(), Some(mv)))
+            .any(|nested| self.nested_holds(pos, after, nested, side, mv))
+    }
+
+    /// Whether something that is tried after a move of `side`, just played, holds.
+    pub(crate) fn nested_holds(
+        &mut self,
+        pos: &mut Position,
+        after: &After,
+        nested: &Nested,
+        side: Side,
+        mv: &Move,
+    ) -> bool {
+        self.may_follow(pos, after, nested, side, mv)
+            && self.holds(pos, &nested.tree, side.other(), Some(mv))
+    }
+
+    /// Whether something may be tried after a move of `side`: play goes on only where the goals that are constraints are
+    /// reached; another goal ends it before they are asked.
+    fn may_follow(
+        &mut self,
+        pos: &mut Position,
+        after: &After,
+        nested: &Nested,
+        side: Side,
+        mv: &Move,
+    ) -> bool {
+        after.constraints.is_empty()
+            || nested.tree.is_goal()
+            || after
+                .constraints
+                .iter()
+                .filter(|constraint| constraint.is_goal())
+                .all(|constraint| self.holds(pos, constraint, side.other(), Some(mv)))
     }
 
     /// Whether play may not go on after a move of `side`, because something that ends it is reached.
@@ -149,7 +181,7 @@ impl<'a> Searcher<'a> {
         after
             .nested
             .iter()
-            .any(|nested| nested.ends && self.holds(pos, &nested.tree, side.other(), Some(mv)))
+            .any(|nested| nested.ends && self.nested_holds(pos, after, nested, side, mv))
     }
 
     /// Passes and asks.
@@ -159,10 +191,30 @@ impl<'a> Searcher<'a> {
         side: Side,
         ask: impl FnOnce(&mut Self, &mut Position) -> T,
     ) -> T {
-        if !self.play_pass(pos, side) {
+        self.after_null_move(pos, side, Move::PASS, ask)
+    }
+
+    /// Pauses, as the other side in series play, and asks.
+    pub(crate) fn after_pause<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        self.after_null_move(pos, side, Move::PAUSE, ask)
+    }
+
+    fn after_null_move<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        mv: Move,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        if !self.play_pass(pos, side, mv) {
             return T::default();
         }
-        self.push(&Move::PASS, side, false);
+        self.push(&mv, side, false);
         let answer = ask(self, pos);
         self.path.pop();
         pos.undo();
@@ -244,6 +296,9 @@ impl<'a> Searcher<'a> {
         mv: &Move,
     ) -> bool {
         for nested in &after.nested {
+            if !self.may_follow(pos, after, nested, side, mv) {
+                continue;
+            }
             let found = if nested.hidden {
                 let found = self.holds(pos, &nested.tree, side.other(), Some(mv));
                 if found && self.quiet == 0 {
@@ -325,7 +380,7 @@ impl<'a> Searcher<'a> {
             (&plan.second, &plan.first)
         };
         if plan.parry && done % 2 == 1 && !self.game.in_check(pos, side) {
-            return self.after_pass(pos, side, |s, pos| {
+            return self.after_pause(pos, side, |s, pos| {
                 s.help(pos, plan, side.other(), done + 1, length, None)
             });
         }
@@ -409,11 +464,7 @@ impl<'a> Searcher<'a> {
                 return Continue(());
             }
             s.push(mv, side, true);
-            let restart = plan.kind == BranchKind::Series
-                && after
-                    .nested
-                    .iter()
-                    .any(|nested| nested.tree.half_moves() > 2);
+            let restart = after.restarts();
             if restart {
                 s.restarts.push(s.path.len());
             }
@@ -507,7 +558,7 @@ impl<'a> Searcher<'a> {
                 return Continue(());
             }
             s.push(mv, side, true);
-            found |= s.after_pass(pos, side.other(), |s, pos| {
+            found |= s.after_pause(pos, side.other(), |s, pos| {
                 s.series(pos, plan, side, done + 1, length, Some(mv))
             });
             s.path.pop();

@@ -68,7 +68,7 @@ impl Searcher<'_> {
     /// The lines of all defences, each with its shortest answers.
     fn defences(&mut self, pos: &mut Position, plan: &Plan, side: Side, greatest: u32, least: u32) {
         if plan.parry && !self.game.in_check(pos, side) {
-            self.after_pass(pos, side, |s, pos| {
+            self.after_pause(pos, side, |s, pos| {
                 s.answers(pos, plan, side, greatest, least, None)
             });
             return;

@@ -80,7 +80,7 @@ impl Searcher<'_> {
         side: Side,
     ) {
         for nested in &after.nested {
-            if !self.holds(pos, &nested.tree, side.other(), Some(mv)) {
+            if !self.nested_holds(pos, after, nested, side, mv) {
                 continue;
             }
             if !nested.hidden {
@@ -367,7 +367,7 @@ impl Searcher<'_> {
         greatest: u32,
         least: u32,
     ) -> Threats {
-        let passed = self.path.last().is_some_and(|step| step.mv == Move::PASS);
+        let passed = self.path.last().is_some_and(|step| step.mv.is_pass());
         if self.shared.options.null_moves && passed {
             return Threats::default();
         }
