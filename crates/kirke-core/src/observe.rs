@@ -128,6 +128,31 @@ impl Game {
         Continue(())
     }
 
+    /// The number of ways in which units of `by` could capture a unit on a square, in active strength: one unit may
+    /// have several.
+    #[must_use]
+    pub fn ways_to_capture(&self, pos: &Position, target: Square, by: Side) -> usize {
+        let mut ways = 0;
+        let seen = Hooks::WALKS.union(Hooks::VIEWS).union(Hooks::OBSERVERS);
+        if self.hooks().intersects(seen) {
+            let _ = self.for_each_observer(pos, target, by, true, &mut |_| {
+                ways += 1;
+                Continue(())
+            });
+            return ways;
+        }
+        let mut view = View::new(self, pos, by).attacking(target);
+        view.every_way = true;
+        let _ = attackers(&view, target, &mut |from, walk, step| {
+            let mv = Move::of_step(walk, from, step);
+            let counts =
+                from != target && self.allows(pos, &mv, by) && !self.inactive(pos, from, by);
+            ways += usize::from(counts);
+            Continue(())
+        });
+        ways
+    }
+
     /// Whether a unit of `by` observes a square in geometric or active strength. A unit on the square counts as an
     /// enemy of `by`, whatever its colour.
     #[must_use]

@@ -54,10 +54,7 @@ impl Searcher<'_> {
             return 0;
         }
         let passed = self.shared.options.null_moves
-            && self
-                .path
-                .last()
-                .is_some_and(|step| step.mv.is_pass());
+            && self.path.last().is_some_and(|step| step.mv.is_pass());
         pos.key()
             ^ key::mix(
                 100,

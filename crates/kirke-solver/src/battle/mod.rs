@@ -359,8 +359,7 @@ impl Searcher<'_> {
             return 0;
         }
         let options = self.shared.options;
-        let passed =
-            options.null_moves && self.path.last().is_some_and(|step| step.mv.is_pass());
+        let passed = options.null_moves && self.path.last().is_some_and(|step| step.mv.is_pass());
         let mut salt = plan.id << 8 | u64::from(passed) << 1 | side.index() as u64;
         if least > 0 {
             salt |= u64::from(least) << 48;
