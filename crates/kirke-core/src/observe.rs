@@ -7,7 +7,7 @@ use crate::position::Position;
 use crate::rule::{Hooks, Strength};
 use crate::view::View;
 use crate::walks::{attackers, steps};
-use crate::{Side, Square};
+use crate::{Bitboard, Side, Square};
 use smallvec::SmallVec;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -185,12 +185,42 @@ impl Game {
         if hooks.contains(Hooks::EXTRA_MOVES) {
             self.extra_captures(pos, target, by, &mut captures);
         }
-        captures.into_iter().any(|mv| {
-            self.with_hook(Hooks::OBSERVES)
-                .all(|rule| rule.observes(self, pos, &mv, by))
-                && (!hooks.contains(Hooks::CHECK_BY_PLAY)
-                    || self.capture_removes_royal(pos, by, mv))
-        })
+        captures
+            .into_iter()
+            .any(|mv| self.attacks_fully(pos, mv, by))
+    }
+
+    /// Whether a capture of active strength is an attack of full strength.
+    fn attacks_fully(&self, pos: &mut Position, mv: Move, by: Side) -> bool {
+        self.observes_fully(pos, &mv, by)
+            && (!self.hooks().contains(Hooks::CHECK_BY_PLAY)
+                || self.capture_removes_royal(pos, by, mv))
+    }
+
+    /// The units that give check to a side.
+    #[must_use]
+    pub fn checking_units(&self, pos: &mut Position, side: Side) -> Bitboard {
+        let mut units = Bitboard::EMPTY;
+        if !self.in_check(pos, side) {
+            return units;
+        }
+        let by = side.other();
+        for royal in pos.royals(side) {
+            let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
+            let _ = self.for_each_observer(pos, royal, by, true, &mut |mv| {
+                captures.push(mv);
+                Continue(())
+            });
+            if self.hooks().contains(Hooks::EXTRA_MOVES) {
+                self.extra_captures(pos, royal, by, &mut captures);
+            }
+            for mv in captures {
+                if self.attacks_fully(pos, mv, by) {
+                    units.insert(mv.departure);
+                }
+            }
+        }
+        units
     }
 
     /// Whether a capture of active strength is one of full strength.

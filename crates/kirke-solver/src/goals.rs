@@ -33,6 +33,11 @@ pub(crate) fn reached(
                 && mated_before(game, pos, mover) == (goal == Goal::CounterMate)
         }
         Goal::Check => game.in_check(pos, opponent),
+        Goal::DoubleCheck => game.checking_units(pos, opponent).len() >= 2,
+        Goal::TripleCheck => game.checking_units(pos, opponent).len() >= 3,
+        Goal::MateStalemated => {
+            game.is_mate(pos, opponent) && again(pos, |pos| game.is_stalemate(pos, mover))
+        }
         Goal::Capture => captures(pos),
         Goal::Win => captures(pos) && !victim_is_reborn(pos),
         Goal::Target(square) => movers(pos, mv).contains(square),
@@ -208,6 +213,12 @@ fn kisses(pos: &Position, mv: &Move, start: Square) -> bool {
     else {
         return false;
     };
+    let neighbours = neighbours(kissed) & pos.occupied();
+    neighbours.len() == 1 && movers(pos, mv) & neighbours == neighbours
+}
+
+/// The squares beside a square.
+pub(crate) fn neighbours(of: Square) -> Bitboard {
     let mut near = Bitboard::EMPTY;
     for (x, y) in [
         (-1, -1),
@@ -219,12 +230,11 @@ fn kisses(pos: &Position, mv: &Move, start: Square) -> bool {
         (1, 0),
         (1, 1),
     ] {
-        if let Some(square) = kissed.offset(x, y) {
+        if let Some(square) = of.offset(x, y) {
             near.insert(square);
         }
     }
-    let neighbours = near & pos.occupied();
-    neighbours.len() == 1 && movers(pos, mv) & neighbours == neighbours
+    near
 }
 
 /// Whether the unit on `square` and another one of the side stand on each other's squares of the diagram.

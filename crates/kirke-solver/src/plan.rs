@@ -306,6 +306,20 @@ impl Plan {
         !after.nested.is_empty()
     }
 
+    /// By how much help and series branches behind this one may be shorter than their greatest length.
+    pub(crate) fn slack_behind(&self) -> u32 {
+        let nested = self.first.nested.iter().chain(&self.second.nested);
+        nested
+            .filter_map(|nested| match &nested.tree {
+                Tree::Branch(plan) => Some(&**plan),
+                _ => None,
+            })
+            .filter(|plan| matches!(plan.kind, BranchKind::Help | BranchKind::Series))
+            .map(|plan| (plan.max - plan.min).max(plan.slack_behind()))
+            .max()
+            .unwrap_or(0)
+    }
+
     /// Whether the play is told as lines.
     pub(crate) fn in_lines(&self) -> bool {
         self.parry || matches!(self.kind, BranchKind::Help | BranchKind::Series)

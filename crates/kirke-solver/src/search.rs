@@ -2,11 +2,12 @@
 
 use crate::control::Stop;
 use crate::journey::Journey;
+use crate::lines::Told;
 use crate::plan::{After, Nested, Plan, Tree};
 use crate::play::Step;
 use crate::table::Table;
 use kirke_core::{Game, Move, Position, Side};
-use kirke_problem::{BranchKind, Goal, Line, Options};
+use kirke_problem::{BranchKind, Goal, Options};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// What all threads of a phase share.
@@ -33,6 +34,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) offset: u8,
     /// At most so many solutions are wanted.
     pub(crate) limit: usize,
+    /// Option Intelligent: at most so many solutions for each final position.
+    pub(crate) per_target: Option<u32>,
     /// The option Threat, if it fits.
     pub(crate) threat: Option<u32>,
     /// No threats are told.
@@ -51,7 +54,13 @@ pub(crate) struct Searcher<'a> {
     /// The half-moves from the root to here.
     pub(crate) path: Vec<Step>,
     /// The lines found.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<Told>,
+    /// The number of solutions to which they belong.
+    pub(crate) solutions: usize,
+    /// Whether lines are told that belong to one solution, and if so, whether it has begun.
+    pub(crate) group: Option<bool>,
+    /// If given: branches behind others are shorter than their greatest length by so much.
+    pub(crate) shortfall: Option<u32>,
     /// Greater than 0: it is only asked whether something is solvable.
     pub(crate) quiet: u32,
     /// The numbers of the first moves to be tried: other ones are left to other threads.
@@ -82,6 +91,9 @@ impl<'a> Searcher<'a> {
             game: shared.game,
             path: Vec::new(),
             lines: Vec::new(),
+            solutions: 0,
+            group: None,
+            shortfall: None,
             quiet: 0,
             wanted: Vec::new(),
             restarts: Vec::new(),
@@ -233,7 +245,7 @@ impl<'a> Searcher<'a> {
     /// Whether enough is known: asked after something was found.
     #[inline]
     pub(crate) fn full(&self) -> bool {
-        self.quiet > 0 || self.lines.len() >= self.shared.limit || self.stopped
+        self.quiet > 0 || self.has_enough() || self.stopped
     }
 
     /// All lines of a tree. `side` is to move, `last` is the move just played.
@@ -319,6 +331,13 @@ impl<'a> Searcher<'a> {
     fn branch_lines(&mut self, pos: &mut Position, plan: &Plan, side: Side) -> bool {
         let mut found = false;
         for length in plan.lengths() {
+            if self.quiet == 0
+                && self
+                    .shortfall
+                    .is_some_and(|s| length != plan.max.saturating_sub(s).max(plan.min))
+            {
+                continue;
+            }
             found |= self.lines_of_length(pos, plan, side, length);
             if found && self.full() {
                 break;

@@ -133,7 +133,11 @@ fn signs(text: &mut String, record: &MoveRecord, goals: &[Goal]) {
 }
 
 fn hides_check(goal: Goal) -> bool {
-    goal.immobilises() || matches!(goal, Goal::AutoStalemate | Goal::Check)
+    goal.immobilises()
+        || matches!(
+            goal,
+            Goal::AutoStalemate | Goal::Check | Goal::DoubleCheck | Goal::TripleCheck
+        )
 }
 
 /// What is printed behind a move that reaches the goal.
@@ -148,6 +152,9 @@ pub(crate) fn sign(goal: Goal) -> &'static str {
         Goal::DoubleMate => "##",
         Goal::CounterMate => "##!",
         Goal::Check => "+",
+        Goal::DoubleCheck => "++",
+        Goal::TripleCheck => "+++",
+        Goal::MateStalemated => "#!=",
         Goal::Capture => "x",
         Goal::Win => "%",
         Goal::Target(_) => "z",

@@ -5,8 +5,8 @@ use crate::phases::BOOKKEEPING;
 use crate::registry::CAST;
 use crate::{Definition, Setup};
 use kirke_core::{
-    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound,
-    Square, Strength,
+    Bitboard, Effect, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side,
+    Sound, Square, Strength, Why,
 };
 use kirke_problem::{Argument, Language, Parameters, Refusal};
 use std::ops::ControlFlow::Continue;
@@ -240,6 +240,23 @@ impl Fuddled {
     }
 }
 
+/// Two own units that changed places as the move: both have moved.
+fn exchanged(pos: &Position, side: Side) -> Bitboard {
+    let own = pos.of_side(side);
+    pos.last_effects()
+        .iter()
+        .filter_map(|effect| match *effect {
+            Effect::Swap {
+                a,
+                b,
+                why: Why::Exchange,
+            } if own.contains(a) && own.contains(b) => Some([a, b]),
+            _ => None,
+        })
+        .flatten()
+        .collect()
+}
+
 impl Rule for Fuddled {
     fn hooks(&self) -> Hooks {
         Hooks::FILTER | Hooks::OBSERVES | Hooks::AFTER
@@ -264,7 +281,8 @@ impl Rule for Fuddled {
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
         if play.side == self.side {
             let partner = super::castling_partner(&play.mv);
-            let moved: Bitboard = play.mover.into_iter().chain(partner).collect();
+            let mut moved: Bitboard = play.mover.into_iter().chain(partner).collect();
+            moved |= exchanged(play.pos, play.side);
             play.pos.set_slot(self.slot, moved.0);
         }
         Ok(())

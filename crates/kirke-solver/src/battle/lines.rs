@@ -54,11 +54,13 @@ impl Searcher<'_> {
             }
             found = true;
             s.push(mv, side, true);
-            if length == 1 {
-                s.after_lines(pos, after, side, mv);
-            } else {
-                s.defences(pos, plan, side.other(), length - 1, least.saturating_sub(1));
-            }
+            s.as_one(|s| {
+                if length == 1 {
+                    s.after_lines(pos, after, side, mv);
+                } else {
+                    s.defences(pos, plan, side.other(), length - 1, least.saturating_sub(1));
+                }
+            });
             s.path.pop();
             if s.full() { Break(()) } else { Continue(()) }
         });

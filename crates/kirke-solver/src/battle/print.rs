@@ -154,7 +154,9 @@ impl Searcher<'_> {
     ) -> Vec<Node> {
         let told = self.lines.len();
         let before = self.path.iter().filter(|step| step.shown).count();
+        let group = self.group.replace(true);
         self.tree_lines(pos, tree, side, Some(mv));
+        self.group = group;
         let lines = self.lines.split_off(told);
         let chain = |line: Line| {
             let goals = line.goals;
@@ -176,7 +178,10 @@ impl Searcher<'_> {
             }
             inner
         };
-        lines.into_iter().filter_map(chain).collect()
+        lines
+            .into_iter()
+            .filter_map(|told| chain(told.line))
+            .collect()
     }
 
     /// The signs of the goals that the last move reaches.
