@@ -259,7 +259,7 @@ impl Game {
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
         let moves = if self.hooks().contains(Hooks::MEASURE) {
-            self.greatest_moves(pos, side, Purpose::Play)
+            self.greatest_moves(pos, side, Purpose::Play, true)
         } else {
             self.pseudo_moves(pos, side)
         };
@@ -347,7 +347,7 @@ impl Game {
     where
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
-        for mv in self.greatest_moves(pos, side, purpose) {
+        for mv in self.greatest_moves(pos, side, purpose, false) {
             self.each_alternative(pos, side, mv, &mut |pos, mv| {
                 if self.legal_after(pos, side, mv, purpose) {
                     f(pos, mv)
@@ -359,8 +359,15 @@ impl Game {
         Continue(())
     }
 
-    /// The base moves of the greatest measure, self-check disregarded.
-    fn greatest_moves(&self, pos: &mut Position, side: Side, purpose: Purpose) -> Vec<Move> {
+    /// The base moves of the greatest measure, self-check disregarded. With `and_greater` also those of a greater one
+    /// that are not legal: a goal may make them possible.
+    fn greatest_moves(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        purpose: Purpose,
+        and_greater: bool,
+    ) -> Vec<Move> {
         let mut moves = self.pseudo_moves(pos, side);
         for rule in self.with_hook(Hooks::MEASURE) {
             let measured: Vec<Option<i64>> = moves
@@ -380,7 +387,8 @@ impl Game {
                 .filter_map(|(_, measure)| *measure)
                 .max();
             let allowed = |m: &Option<i64>| {
-                *m == greatest && !(strictness == Strictness::Ultra && *m == Some(0))
+                (*m == greatest || and_greater && *m > greatest)
+                    && !(strictness == Strictness::Ultra && *m == Some(0))
             };
             let mut keep = measured.iter().map(allowed);
             moves.retain(|_| keep.next().unwrap_or(false));

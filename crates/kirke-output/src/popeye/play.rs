@@ -7,7 +7,7 @@ use kirke_core::MoveRecord;
 use kirke_problem::{Goal, Item, Language, Line, Node, Remark, RootMark};
 use std::fmt::Write;
 
-pub(super) fn item(view: &View<'_>, item: &Item) -> String {
+pub(crate) fn item(view: &View<'_>, item: &Item) -> String {
     let writer = Writer {
         names: view.names(),
         language: view.problem.language,
