@@ -91,6 +91,43 @@ impl<'a> Searcher<'a> {
         false
     }
 
+    /// Passes and asks.
+    pub(crate) fn after_pass<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        self.after_null_move(pos, side, Move::PASS, ask)
+    }
+
+    /// Pauses, as the other side in series play, and asks.
+    pub(crate) fn after_pause<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        self.after_null_move(pos, side, Move::PAUSE, ask)
+    }
+
+    fn after_null_move<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        mv: Move,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        if !self.play_pass(pos, side, mv) {
+            return T::default();
+        }
+        self.push(&mv, side, false);
+        let answer = ask(self, pos);
+        self.path.pop();
+        pos.undo();
+        answer
+    }
+
     /// Plays a move that is known to have been legal in this position.
     pub(crate) fn replay(&self, pos: &mut Position, side: Side, mv: &Move) -> bool {
         let mut mv = *mv;

@@ -344,7 +344,7 @@ impl Searcher<'_> {
             && threats.length <= length
         {
             let moves = self.attacks(pos, plan, attacker, length, least);
-            if threats.length < length || !self.all_work(pos, attacker, &moves, &threats) {
+            if threats.length < length || !self.all_work(pos, attacker, &moves, threats) {
                 let mut reply = self.node(pos, mv, side, depth + 1);
                 reply.replies =
                     self.nodes_of(pos, plan, attacker, &moves, length, least, depth + 2);
