@@ -286,24 +286,21 @@ impl Game {
     where
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
-        let start = self.generate(pos, side);
-        let end = pos.moves.len();
-        let mut flow = Continue(());
-        for i in start..end {
-            let mv = pos.moves[i];
-            flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
+        let moves = if self.hooks().contains(Hooks::MEASURE) {
+            self.greatest_moves(pos, side, Purpose::Play, true)
+        } else {
+            self.pseudo_moves(pos, side)
+        };
+        for mv in moves {
+            self.each_alternative(pos, side, mv, &mut |pos, mv| {
                 if self.rules_allow(pos, side, mv, Purpose::Play) {
                     f(pos, mv)
                 } else {
                     Continue(())
                 }
-            });
-            if flow.is_break() {
-                break;
-            }
+            })?;
         }
-        pos.moves.truncate(start);
-        flow
+        Continue(())
     }
 
     /// Plays a base move with every combination of its choices.
@@ -378,8 +375,28 @@ impl Game {
     where
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
-        let start = self.generate(pos, side);
-        let mut moves: Vec<Move> = pos.moves.split_off(start);
+        for mv in self.greatest_moves(pos, side, purpose, false) {
+            self.each_alternative(pos, side, mv, &mut |pos, mv| {
+                if self.legal_after(pos, side, mv, purpose) {
+                    f(pos, mv)
+                } else {
+                    Continue(())
+                }
+            })?;
+        }
+        Continue(())
+    }
+
+    /// The base moves of the greatest measure, self-check disregarded. With `and_greater` also those of a greater one
+    /// that are not legal: a goal may make them possible.
+    fn greatest_moves(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        purpose: Purpose,
+        and_greater: bool,
+    ) -> Vec<Move> {
+        let mut moves = self.pseudo_moves(pos, side);
         for rule in self.with_hook(Hooks::MEASURE) {
             let measured: Vec<Option<i64>> = moves
                 .iter()
@@ -398,21 +415,13 @@ impl Game {
                 .filter_map(|(_, measure)| *measure)
                 .max();
             let allowed = |m: &Option<i64>| {
-                *m == greatest && !(strictness == Strictness::Ultra && *m == Some(0))
+                (*m == greatest || and_greater && *m > greatest)
+                    && !(strictness == Strictness::Ultra && *m == Some(0))
             };
             let mut keep = measured.iter().map(allowed);
             moves.retain(|_| keep.next().unwrap_or(false));
         }
-        for mv in moves {
-            self.each_alternative(pos, side, mv, &mut |pos, mv| {
-                if self.legal_after(pos, side, mv, purpose) {
-                    f(pos, mv)
-                } else {
-                    Continue(())
-                }
-            })?;
-        }
-        Continue(())
+        moves
     }
 
     /// The base moves of one unit by its walks: no choice made, self-check disregarded.

@@ -1,6 +1,7 @@
 //! Moves: departure, arrival, capture square and the picks that tell alternatives apart.
 
 use crate::{Square, WalkId};
+use arrayvec::ArrayVec;
 
 /// The kind of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -70,13 +71,21 @@ impl Picks {
 }
 
 /// The numbers of alternatives that came up while a move was played; leads to the next combination of picks.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Trail {
     pub(crate) cursor: u8,
     pub(crate) sizes: [u8; MAX_PICKS],
+    /// What was chosen, told by its meaning: the same in every position.
+    pub(crate) meanings: ArrayVec<u8, MAX_PICKS>,
 }
 
 impl Trail {
+    /// What the choices of the move that was just played mean: two moves are the same only if these agree.
+    #[must_use]
+    pub fn meanings(&self) -> &[u8] {
+        &self.meanings
+    }
+
     /// Sets `picks` to the next combination, if there is one.
     #[must_use]
     #[inline]
@@ -131,6 +140,27 @@ impl Move {
         picks: Picks::NONE,
     };
 
+    /// The pause of the side that does not move in series play: a pass that was never a move. What rules remember of
+    /// the last move, they remember of the move before it.
+    pub const PAUSE: Move = Move {
+        via: Some(Square::from_index(0)),
+        ..Move::PASS
+    };
+
+    /// Whether it is a pass or a pause.
+    #[must_use]
+    #[inline]
+    pub const fn is_pass(&self) -> bool {
+        matches!(self.kind, MoveKind::Pass)
+    }
+
+    /// Whether it is a pass that counts as a half-move, not a pause.
+    #[must_use]
+    #[inline]
+    pub const fn ends_memory(&self) -> bool {
+        self.is_pass() && self.via.is_none()
+    }
+
     /// A move without capture.
     #[must_use]
     #[inline]
@@ -163,13 +193,13 @@ impl Move {
         matches!(self.kind, MoveKind::CastlingShort | MoveKind::CastlingLong)
     }
 
-    /// Whether two moves are the same for the eye: kind, departure, arrival and choices. What is captured does not matter.
+    /// Whether two moves are the same for the eye, choices apart: kind, departure and arrival. What is captured does not
+    /// matter.
     #[must_use]
     pub fn same_as(&self, other: &Move) -> bool {
         self.departure == other.departure
             && self.arrival == other.arrival
             && self.is_castling() == other.is_castling()
             && self.via == other.via
-            && self.picks == other.picks
     }
 }

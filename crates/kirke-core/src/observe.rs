@@ -7,7 +7,7 @@ use crate::position::Position;
 use crate::rule::{Hooks, Strength, Walks};
 use crate::view::View;
 use crate::walks::{attackers, steps};
-use crate::{Side, Square};
+use crate::{Bitboard, Side, Square};
 use smallvec::SmallVec;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -175,6 +175,31 @@ impl Game {
         Continue(())
     }
 
+    /// The number of ways in which units of `by` could capture a unit on a square, in active strength: one unit may
+    /// have several.
+    #[must_use]
+    pub fn ways_to_capture(&self, pos: &Position, target: Square, by: Side) -> usize {
+        let mut ways = 0;
+        let seen = Hooks::WALKS.union(Hooks::VIEWS).union(Hooks::OBSERVERS);
+        if self.hooks().intersects(seen) {
+            let _ = self.for_each_observer(pos, target, by, true, &mut |_| {
+                ways += 1;
+                Continue(())
+            });
+            return ways;
+        }
+        let mut view = View::new(self, pos, by).attacking(target);
+        view.every_way = true;
+        let _ = attackers(&view, target, &mut |from, walk, step| {
+            let mv = Move::of_step(walk, from, step);
+            let counts =
+                from != target && self.allows(pos, &mv, by) && !self.inactive(pos, from, by);
+            ways += usize::from(counts);
+            Continue(())
+        });
+        ways
+    }
+
     /// Whether a unit of `by` observes a square in geometric or active strength. A unit on the square counts as an
     /// enemy of `by`, whatever its colour.
     #[must_use]
@@ -209,12 +234,42 @@ impl Game {
         if hooks.contains(Hooks::EXTRA_MOVES) {
             self.extra_captures(pos, target, by, &mut captures);
         }
-        captures.into_iter().any(|mv| {
-            self.with_hook(Hooks::OBSERVES)
-                .all(|rule| rule.observes(self, pos, &mv, by))
-                && (!hooks.contains(Hooks::CHECK_BY_PLAY)
-                    || self.capture_removes_royal(pos, by, mv))
-        })
+        captures
+            .into_iter()
+            .any(|mv| self.attacks_fully(pos, mv, by))
+    }
+
+    /// Whether a capture of active strength is an attack of full strength.
+    fn attacks_fully(&self, pos: &mut Position, mv: Move, by: Side) -> bool {
+        self.observes_fully(pos, &mv, by)
+            && (!self.hooks().contains(Hooks::CHECK_BY_PLAY)
+                || self.capture_removes_royal(pos, by, mv))
+    }
+
+    /// The units that give check to a side.
+    #[must_use]
+    pub fn checking_units(&self, pos: &mut Position, side: Side) -> Bitboard {
+        let mut units = Bitboard::EMPTY;
+        if !self.in_check(pos, side) {
+            return units;
+        }
+        let by = side.other();
+        for royal in pos.royals(side) {
+            let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
+            let _ = self.for_each_observer(pos, royal, by, true, &mut |mv| {
+                captures.push(mv);
+                Continue(())
+            });
+            if self.hooks().contains(Hooks::EXTRA_MOVES) {
+                self.extra_captures(pos, royal, by, &mut captures);
+            }
+            for mv in captures {
+                if self.attacks_fully(pos, mv, by) {
+                    units.insert(mv.departure);
+                }
+            }
+        }
+        units
     }
 
     /// Whether a capture of active strength is one of full strength.

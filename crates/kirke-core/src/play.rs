@@ -44,6 +44,38 @@ impl Play<'_> {
     /// # Errors
     /// There is no alternative: the move is illegal.
     pub fn choose(&mut self, n: usize) -> Result<usize, Illegal> {
+        let i = self.pick(n)?;
+        if n > 1 {
+            let _ = self.trail.meanings.try_push(i as u8);
+        }
+        Ok(i)
+    }
+
+    /// The same where the alternatives depend on the position: `meaning` tells what the one taken is, so that the same
+    /// choice is recognised in another position. A single alternative has a meaning, too.
+    ///
+    /// # Errors
+    /// There is no alternative: the move is illegal.
+    pub fn choose_by(
+        &mut self,
+        n: usize,
+        meaning: impl Fn(usize) -> usize,
+    ) -> Result<usize, Illegal> {
+        let i = self.pick(n)?;
+        let _ = self.trail.meanings.try_push(meaning(i) as u8);
+        Ok(i)
+    }
+
+    /// A choice among squares.
+    ///
+    /// # Errors
+    /// There is none: the move is illegal.
+    pub fn choose_square(&mut self, list: &[Square]) -> Result<Square, Illegal> {
+        let i = self.choose_by(list.len(), |i| list[i].index())?;
+        Ok(list[i])
+    }
+
+    fn pick(&mut self, n: usize) -> Result<usize, Illegal> {
         match n {
             0 => Err(Illegal),
             1 => Ok(0),
@@ -109,7 +141,11 @@ impl Play<'_> {
             }
         }
         let choices = self.game.promotions(self.pos, unit, side);
-        let pick = self.choose(choices.len())?;
+        let form = |i: usize| {
+            let form: Unit = choices[i];
+            usize::from(form.walk.0) ^ form.attributes.bits() as usize
+        };
+        let pick = self.choose_by(choices.len(), form)?;
         let new = choices[pick];
         let why = Why::Promotion;
         if new == unit {
@@ -243,6 +279,7 @@ impl Game {
             pos.royals(Side::Black).is_empty(),
         ];
         trail.cursor = 0;
+        trail.meanings.clear();
         let en_passant = pos.en_passant();
         let side = self.owner_of(pos, side, mv);
         pos.begin();

@@ -29,6 +29,23 @@ pub struct View<'a> {
     pub seen: Seen,
     /// The right to capture en passant.
     pub en_passant: EnPassant,
+    /// Whether a square that a unit reaches in several ways counts once for each of them.
+    pub every_way: bool,
+}
+
+/// The right to capture en passant, if the pawn belongs to a side: nobody else's pawns are captured so.
+#[inline]
+fn en_passant_against(pos: &Position, side: Side) -> EnPassant {
+    let right = pos.en_passant();
+    let given = |victim| {
+        pos.get(victim)
+            .is_none_or(|unit: crate::Unit| unit.colour.belongs_to(side))
+    };
+    if right.victim.is_none_or(given) {
+        right
+    } else {
+        EnPassant::default()
+    }
 }
 
 impl<'a> View<'a> {
@@ -46,7 +63,8 @@ impl<'a> View<'a> {
             pos,
             side,
             seen,
-            en_passant: pos.en_passant(),
+            en_passant: en_passant_against(pos, side.other()),
+            every_way: false,
         }
     }
 

@@ -47,12 +47,15 @@ const PLAYS: &[(&str, Play)] = &[
 const GOALS: &[(&str, Goal)] = &[
     ("##!", Goal::CounterMate),
     ("##", Goal::DoubleMate),
+    ("#!=", Goal::MateStalemated),
     ("#=", Goal::MateOrStalemate),
     ("#", Goal::Mate),
     ("==", Goal::DoubleStalemate),
     ("!=", Goal::AutoStalemate),
     ("!#", Goal::AutoMate),
     ("=", Goal::Stalemate),
+    ("+++", Goal::TripleCheck),
+    ("++", Goal::DoubleCheck),
     ("+", Goal::Check),
     ("x", Goal::Capture),
     ("%", Goal::Win),
@@ -350,7 +353,9 @@ mod tests {
         assert_eq!(told("ser-c8110"), "[] Series c81 10");
         assert_eq!(told("h003"), "[] Help 00 3");
         assert_eq!(told("001"), "[] Direct 00 1");
-        assert_eq!(told("h++1"), "[] Help + 1");
+        assert_eq!(told("h++1"), "[] Help ++ 1");
+        assert_eq!(told("ser-h+++4"), "[] SeriesHelp +++ 4");
+        assert_eq!(told("#!=2"), "[] Direct #!= 2");
         assert_eq!(told("h#1x"), "[] Help # 1");
         assert_eq!(told("h#1.4"), "[] Help # 1");
         assert_eq!(told("#1.5"), "[] Direct # 1");

@@ -62,6 +62,42 @@ pub trait Render {
     /// # Errors
     /// If nothing can be written.
     fn end(&mut self, view: &View<'_>, status: Status, elapsed: Duration) -> io::Result<()>;
+
+    /// All problems have been rendered: what a document needs at its end.
+    ///
+    /// # Errors
+    /// If nothing can be written.
+    fn finish(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Two renderings of the same events.
+#[derive(Debug)]
+pub struct Both<'a, A: ?Sized, B>(pub &'a mut A, pub Option<&'a mut B>);
+
+impl<A: Render + ?Sized, B: Render> Render for Both<'_, A, B> {
+    fn problem(&mut self, view: &View<'_>, notices: &[Notice]) -> io::Result<()> {
+        self.0.problem(view, notices)?;
+        self.1.as_mut().map_or(Ok(()), |b| b.problem(view, notices))
+    }
+
+    fn twin(&mut self, view: &View<'_>, twin: &TwinState) -> io::Result<()> {
+        self.0.twin(view, twin)?;
+        self.1.as_mut().map_or(Ok(()), |b| b.twin(view, twin))
+    }
+
+    fn event(&mut self, view: &View<'_>, event: &Event) -> io::Result<()> {
+        self.0.event(view, event)?;
+        self.1.as_mut().map_or(Ok(()), |b| b.event(view, event))
+    }
+
+    fn end(&mut self, view: &View<'_>, status: Status, elapsed: Duration) -> io::Result<()> {
+        self.0.end(view, status, elapsed)?;
+        self.1
+            .as_mut()
+            .map_or(Ok(()), |b| b.end(view, status, elapsed))
+    }
 }
 
 /// A sink that renders events at once.

@@ -1,7 +1,7 @@
 //! The renderings of hand-made events.
 
 use kirke_core::{Colour, EffectRecord, MoveRecord, RecordKind, Side, Square, Unit, WalkId, walks};
-use kirke_output::{Algebraic, Json, Popeye, Render, View};
+use kirke_output::{Algebraic, Json, Latex, Popeye, Render, View};
 use kirke_problem::{
     Argument, Condition, Conditions, Dictionary, Event, Goal, Heading, Item, Language, Line,
     LineMove, Node, Notice, Parameters, PhaseKind, Placed, Play, Problem, Remark, RootMark, Status,
@@ -72,7 +72,7 @@ fn dictionary() -> Dictionary {
 
 type Renderer = Box<dyn FnOnce(&dyn Fn(&mut dyn Render)) -> String>;
 
-fn renderers() -> [(&'static str, Renderer); 3] {
+fn renderers() -> [(&'static str, Renderer); 4] {
     fn text(bytes: Vec<u8>) -> String {
         String::from_utf8(bytes).unwrap()
     }
@@ -101,6 +101,15 @@ fn renderers() -> [(&'static str, Renderer); 3] {
                 let value: serde_json::Value =
                     serde_json::from_str(&text(render.into_inner())).unwrap();
                 serde_json::to_string_pretty(&value).unwrap()
+            }),
+        ),
+        (
+            "latex",
+            Box::new(|run| {
+                let mut render = Latex::new(Vec::new(), "kirke").unwrap();
+                run(&mut render);
+                render.finish().unwrap();
+                text(render.into_inner())
             }),
         ),
     ]

@@ -108,6 +108,12 @@ pub enum Goal {
     CounterMate,
     /// `+`
     Check,
+    /// `++`: check by at least two units.
+    DoubleCheck,
+    /// `+++`: check by at least three units.
+    TripleCheck,
+    /// `#!=`: mate by a side that could not move itself.
+    MateStalemated,
     /// `x`
     Capture,
     /// `%`
@@ -160,6 +166,9 @@ impl Goal {
             Goal::DoubleMate => "##",
             Goal::CounterMate => "##!",
             Goal::Check => "+",
+            Goal::DoubleCheck => "++",
+            Goal::TripleCheck => "+++",
+            Goal::MateStalemated => "#!=",
             Goal::Capture => "x",
             Goal::Win => "%",
             Goal::Target(_) => "z",
@@ -177,7 +186,7 @@ impl Goal {
         }
     }
 
-    /// Whether the opponent cannot move once it is reached (`#`, `=`, `#=`, `==`, `##`, `##!`).
+    /// Whether the opponent cannot move once it is reached (`#`, `=`, `#=`, `==`, `##`, `##!`, `#!=`).
     #[must_use]
     pub fn immobilises(self) -> bool {
         matches!(
@@ -188,6 +197,7 @@ impl Goal {
                 | Goal::DoubleStalemate
                 | Goal::DoubleMate
                 | Goal::CounterMate
+                | Goal::MateStalemated
         )
     }
 }

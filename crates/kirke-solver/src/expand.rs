@@ -327,7 +327,7 @@ impl<'a> Builder<'a> {
         if n == 0 {
             return Err(wrong_integer());
         }
-        let journey = matches!(t.goal, Goal::ProofGame | Goal::AToB);
+        let journey = t.goal == Goal::ProofGame;
         let white_helps = || help(None, 1, vec![nested(self.goal.clone())], vec![]);
         if self.options.white_to_play && t.play == Play::SeriesHelp {
             return Ok(Expanded::new(Side::White, white_helps(), 1).in_lines());
@@ -393,7 +393,7 @@ impl<'a> Builder<'a> {
                 second.push(self.unable());
             }
         }
-        if matches!(t.goal, Goal::ProofGame | Goal::AToB) {
+        if t.goal == Goal::ProofGame {
             side = Side::White;
         }
         let battle = matches!(
@@ -417,10 +417,10 @@ impl<'a> Builder<'a> {
                 Side::White,
                 help(None, 1, vec![nested(self.goal.clone())], vec![]),
             ),
-            Play::SeriesSelf | Play::ParrySeriesSelf => {
+            Play::SeriesSelf | Play::ParrySeriesSelf | Play::HelpParrySeriesSelf => {
                 (Side::Black, ending_alone(self.forced_self()))
             }
-            Play::SeriesReflex | Play::ParrySeriesReflex => {
+            Play::SeriesReflex | Play::ParrySeriesReflex | Play::HelpParrySeriesReflex => {
                 (Side::Black, ending_alone(self.forced_reflex()))
             }
             Play::SeriesHelpSelf | Play::ParrySeriesHelpSelf => {

@@ -1,7 +1,8 @@
 //! The goals as predicates over the position after a move, the move with its effects, and the position before it.
 
 use kirke_core::{
-    Bitboard, Effect, Game, Move, MoveKind, Position, Purpose, Side, Square, Unit, Verdict, Why,
+    Attributes, Bitboard, Effect, Game, Move, MoveKind, Position, Purpose, Side, Square, Unit,
+    Verdict, Why, walks,
 };
 use kirke_problem::Goal;
 
@@ -32,6 +33,11 @@ pub(crate) fn reached(
                 && was_ready(game, pos, mover, goal)
         }
         Goal::Check => game.in_check(pos, opponent),
+        Goal::DoubleCheck => game.checking_units(pos, opponent).len() >= 2,
+        Goal::TripleCheck => game.checking_units(pos, opponent).len() >= 3,
+        Goal::MateStalemated => {
+            game.is_mate(pos, opponent) && again(pos, |pos| game.is_stalemate(pos, mover))
+        }
         Goal::Capture => captures(pos),
         Goal::Win => captures(pos) && !victim_is_reborn(pos),
         Goal::Target(square) => movers(pos, mv).contains(square),
@@ -84,7 +90,8 @@ fn helpless(game: &Game, pos: &mut Position, side: Side) -> bool {
     if !game.is_mate(pos, side) {
         return false;
     }
-    let royals = pos.royals(side.other());
+    // A king of both sides is nobody's to capture.
+    let royals = pos.royals(side.other()) & !pos.royals(side);
     if royals.is_empty() || !game.in_check(pos, side.other()) {
         return true;
     }
@@ -215,6 +222,12 @@ fn kisses(pos: &Position, mv: &Move, start: Square) -> bool {
     else {
         return false;
     };
+    let neighbours = neighbours(kissed) & pos.occupied();
+    neighbours.len() == 1 && movers(pos, mv) & neighbours == neighbours
+}
+
+/// The squares beside a square.
+pub(crate) fn neighbours(of: Square) -> Bitboard {
     let mut near = Bitboard::EMPTY;
     for (x, y) in [
         (-1, -1),
@@ -226,12 +239,11 @@ fn kisses(pos: &Position, mv: &Move, start: Square) -> bool {
         (1, 0),
         (1, 1),
     ] {
-        if let Some(square) = kissed.offset(x, y) {
+        if let Some(square) = of.offset(x, y) {
             near.insert(square);
         }
     }
-    let neighbours = near & pos.occupied();
-    neighbours.len() == 1 && movers(pos, mv) & neighbours == neighbours
+    near
 }
 
 /// Whether the unit on `square` and another one of the side stand on each other's squares of the diagram.
@@ -254,6 +266,12 @@ fn same_position(pos: &Position, target: &Position) -> bool {
             .all(|&side| pos.of_side(side) == target.of_side(side))
         && pos.occupied().into_iter().all(|square| {
             let (a, b) = (pos.unit(square), target.unit(square));
-            a.walk == b.walk && a.attributes == b.attributes
+            // Whether kings are royal is a matter of the rules, not of the diagram.
+            let given = if a.walk == walks::KING {
+                Attributes::ROYAL
+            } else {
+                Attributes::empty()
+            };
+            a.walk == b.walk && a.attributes | given == b.attributes | given
         })
 }

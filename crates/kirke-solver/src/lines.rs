@@ -1,5 +1,6 @@
 //! Lines: told when found, with the numbers of their moves; and what the table knows about them.
 
+use crate::goals::neighbours;
 use crate::notation;
 use crate::plan::Plan;
 use crate::search::Searcher;
@@ -14,7 +15,7 @@ const WORTHWHILE: u32 = 2;
 impl Searcher<'_> {
     /// The line that leads here is a solution.
     pub(crate) fn tell(&mut self, goals: Vec<Goal>) {
-        if self.quiet > 0 || self.lines.len() >= self.shared.limit {
+        if self.quiet > 0 || self.has_enough() {
             return;
         }
         let mut pos = self.shared.start.clone();
@@ -44,13 +45,51 @@ impl Searcher<'_> {
                 self.replay(&mut pos, step.side, &step.mv);
             }
         }
-        self.lines.push(Line {
+        let end = match (self.shared.per_target, self.path.last()) {
+            (Some(_), Some(step)) => target_key(&pos, step.side),
+            _ => 0,
+        };
+        let continues = self.group == Some(true);
+        if self.group.is_some() {
+            self.group = Some(true);
+        }
+        self.solutions += usize::from(!continues);
+        let line = Line {
             offset: self.shared.offset,
             moves,
             goals,
             sides_named: free,
             violation: self.violation,
+        };
+        self.lines.push(Told {
+            line,
+            continues,
+            end,
         });
+    }
+
+    /// Whether all solutions that are wanted have been found. The lines of a solution are completed.
+    pub(crate) fn has_enough(&self) -> bool {
+        self.shared.per_target.is_none()
+            && self.solutions >= self.shared.limit
+            && self.group != Some(true)
+    }
+
+    /// The lines found so far.
+    pub(crate) fn take_lines(&mut self) -> Vec<Told> {
+        self.solutions = 0;
+        std::mem::take(&mut self.lines)
+    }
+
+    /// All lines that are told meanwhile belong to one solution: those behind one attack.
+    pub(crate) fn as_one<T>(&mut self, tell: impl FnOnce(&mut Self) -> T) -> T {
+        if self.group.is_some() {
+            return tell(self);
+        }
+        self.group = Some(false);
+        let result = tell(self);
+        self.group = None;
+        result
     }
 
     /// The key under which the lines from here are noted, if there is a table.
@@ -63,14 +102,14 @@ impl Searcher<'_> {
             return 0;
         }
         let passed = self.shared.options.null_moves
-            && self
-                .path
-                .last()
-                .is_some_and(|step| step.mv == kirke_core::Move::PASS);
+            && self.path.last().is_some_and(|step| step.mv.is_pass());
         pos.key()
             ^ key::mix(
                 100,
-                plan.id << 8 | u64::from(passed) << 1 | side.index() as u64,
+                plan.id << 8
+                    | u64::from(self.shortfall.map_or(0, |s| s + 1) & 0x3f) << 2
+                    | u64::from(passed) << 1
+                    | side.index() as u64,
             )
     }
 
@@ -105,6 +144,34 @@ fn number_of_turn(turn: &mut (Option<Side>, u32), side: Side) -> Option<u32> {
     }
     *turn = (Some(side), turn.1 + 1);
     Some(turn.1)
+}
+
+/// A line that was found.
+pub(crate) struct Told {
+    pub(crate) line: Line,
+    /// It belongs to the same solution as the line before it.
+    pub(crate) continues: bool,
+    /// What stands at its end, where that matters.
+    pub(crate) end: Key,
+}
+
+/// The final position as far as it matters for what `side` has reached: its units, the royal units of the other side and
+/// what stands beside them.
+fn target_key(pos: &Position, side: Side) -> Key {
+    let (own, other) = (pos.of_side(side), pos.of_side(side.other()));
+    let royals = pos.royals(side.other());
+    let mut squares = own | royals;
+    for royal in royals {
+        squares |= other & neighbours(royal);
+    }
+    squares.into_iter().fold(0, |all, square| {
+        let unit = pos.unit(square);
+        let colour = unit.colour as u64;
+        all ^ key::mix(
+            102,
+            (square.index() as u64) << 16 | u64::from(unit.walk.0) << 8 | colour,
+        )
+    })
 }
 
 /// Counts the moves of the side that played first.

@@ -116,7 +116,9 @@ fn ordered(game: &Game, pos: &mut Position, side: Side) -> Vec<(Move, bool)> {
 
 /// Squares rank by rank; of a unit castlings, then direction by direction, far squares before near ones.
 fn rank(mv: &Move) -> (usize, u8, usize, i8, bool) {
-    let departure = mv.departure.index();
+    // What leads nowhere comes first.
+    let stays = matches!(mv.kind, MoveKind::Special(_)) && mv.departure == mv.arrival;
+    let departure = if stays { 0 } else { 1 + mv.departure.index() };
     let class = match mv.kind {
         MoveKind::CastlingLong => 0,
         MoveKind::CastlingShort => 1,

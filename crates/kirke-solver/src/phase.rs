@@ -2,13 +2,15 @@
 
 use crate::battle::Turn;
 use crate::control::{Control, Progress};
+use crate::lines::Told;
 use crate::notation;
 use crate::parallel::in_order;
 use crate::plan::{Plan, Tree};
 use crate::play::pass;
 use crate::search::{Searcher, Shared};
-use kirke_core::{Move, Position, Side};
+use kirke_core::{Key, Move, Position, Side};
 use kirke_problem::{BranchKind, Event, Item, Options, Sink};
+use std::collections::HashMap;
 use std::ops::ControlFlow::{Break, Continue};
 
 /// One phase being solved.
@@ -23,6 +25,8 @@ pub(crate) struct Phase<'a, 's> {
     pub(crate) told: usize,
     /// Longer solutions were not looked for because there are shorter ones.
     pub(crate) short: bool,
+    /// Option Intelligent: solutions told for each final position.
+    pub(crate) targets: HashMap<Key, u32>,
 }
 
 /// A part of the search: the first moves to be tried, with their numbers.
@@ -71,6 +75,7 @@ impl Phase<'_, '_> {
             tries: self.tries,
             told: self.told,
             short: false,
+            targets: HashMap::new(),
         };
         let found = phase.run(tree);
         (self.told, self.short) = (phase.told, phase.short || self.short);
@@ -93,21 +98,41 @@ impl Phase<'_, '_> {
             return self.tell_lines(lines, false);
         }
         searcher.tree_lines(&mut pos, tree, side, None);
-        let lines = std::mem::take(&mut searcher.lines);
+        let lines = searcher.take_lines();
         self.tell_lines(lines, true)
     }
 
-    fn tell_lines(&mut self, lines: Vec<kirke_problem::Line>, count: bool) -> bool {
+    fn tell_lines(&mut self, lines: Vec<Told>, count: bool) -> bool {
         let mut found = false;
-        for line in lines {
-            if self.told >= self.shared.limit {
-                break;
+        let mut left_out = false;
+        for told in lines {
+            if !told.continues {
+                if self.told >= self.shared.limit {
+                    break;
+                }
+                left_out = count && self.has_enough_of(told.end);
+                self.told += usize::from(count && !left_out);
             }
-            self.told += usize::from(count);
-            found = true;
-            self.sink.event(Event::Item(Item::Line(line)));
+            if !left_out {
+                found = true;
+                self.sink.event(Event::Item(Item::Line(told.line)));
+            }
         }
         found
+    }
+
+    /// Option Intelligent: whether enough solutions with this final position have been told. If not, one more is told.
+    fn has_enough_of(&mut self, end: Key) -> bool {
+        let Some(most) = self.shared.per_target else {
+            return false;
+        };
+        let told = self.targets.entry(end).or_default();
+        if *told >= most {
+            return true;
+        }
+        *told += 1;
+        self.short |= *told == most;
+        false
     }
 
     /// Help and series play: length by length.
@@ -132,7 +157,11 @@ impl Phase<'_, '_> {
             .collect();
         let mut found = false;
         for length in lengths {
-            found |= self.line_length(plan, length);
+            self.targets.clear();
+            found |= self.with_short_nested(plan, length);
+            if self.short && options.stop_on_short_solutions {
+                break;
+            }
             if self.told >= self.shared.limit || self.shared.stop.poll() {
                 break;
             }
@@ -144,7 +173,34 @@ impl Phase<'_, '_> {
         found
     }
 
-    fn line_length(&mut self, plan: &Plan, length: u32) -> bool {
+    /// Option StopOnShortSolutions: branches behind this one are tried in all their lengths, too, the shorter ones
+    /// first, and not further than a solution is found.
+    fn with_short_nested(&mut self, plan: &Plan, length: u32) -> bool {
+        let slack = plan.slack_behind();
+        if slack == 0 || !self.shared.options.stop_on_short_solutions {
+            return self.line_length(plan, length, None);
+        }
+        for shortfall in (0..=slack).rev() {
+            let mut events = Vec::new();
+            let mut keep = |event| events.push(event);
+            let mut phase = Phase {
+                sink: &mut keep,
+                targets: HashMap::new(),
+                ..*self
+            };
+            let found = phase.line_length(plan, length, Some(shortfall));
+            let told = phase.told;
+            if found || shortfall == 0 {
+                self.told = told;
+                self.short |= found && shortfall > 0;
+                events.into_iter().for_each(|event| self.sink.event(event));
+                return found;
+            }
+        }
+        false
+    }
+
+    fn line_length(&mut self, plan: &Plan, length: u32, shortfall: Option<u32>) -> bool {
         let (mut searcher, mut pos) = self.searcher();
         let side = self.shared.side;
         let shared = self.shared;
@@ -153,12 +209,13 @@ impl Phase<'_, '_> {
             .start_move_number
             .len()
             .max(options.up_to_move_number.len());
+        searcher.shortfall = shortfall;
         if length == 0
             || self.shared.game.has_free_order()
             || length < 2 && ranges == 0 && !options.move_numbers
         {
             searcher.lines_of_length(&mut pos, plan, side, length);
-            let lines = std::mem::take(&mut searcher.lines);
+            let lines = searcher.take_lines();
             return self.tell_lines(lines, true);
         }
         let divided = if self.control.threads > 1 && length > 4 {
@@ -197,8 +254,9 @@ impl Phase<'_, '_> {
             || (Searcher::new(shared), shared.start.clone()),
             |(searcher, pos), part| {
                 searcher.wanted.clone_from(&parts[part].numbers);
+                searcher.shortfall = shortfall;
                 searcher.lines_of_length(pos, plan, side, length);
-                (std::mem::take(&mut searcher.lines), searcher.nodes)
+                (searcher.take_lines(), searcher.nodes)
             },
             || shared.stop.cancel(),
             |part, (lines, nodes)| {
@@ -343,7 +401,7 @@ fn violation_lines(
     pos: &mut Position,
     constraints: &[Tree],
     side: Side,
-) -> Vec<kirke_problem::Line> {
+) -> Vec<Told> {
     searcher.violation = true;
     for constraint in constraints {
         if let Tree::Not(inner) = constraint
@@ -353,7 +411,7 @@ fn violation_lines(
         }
     }
     searcher.violation = false;
-    std::mem::take(&mut searcher.lines)
+    searcher.take_lines()
 }
 
 /// Divides a branch by its first moves, to a depth.
@@ -379,7 +437,7 @@ fn divide(
         } else {
             s.push(mv, side, true);
             if plan.kind == BranchKind::Series {
-                s.after_pass(pos, other, |s, pos| {
+                s.after_pause(pos, other, |s, pos| {
                     divide(s, pos, plan, side, depth, begun, parts)
                 });
             } else {

@@ -16,6 +16,7 @@ use kirke_problem::{
     BranchKind, Event, Expression, Goal, Notice, Options, PhaseKind, Play, Refusal, Sink, Status,
     Stipulation, Traditional,
 };
+use std::collections::HashMap;
 
 /// Solves a task phase by phase and tells it to the sink.
 ///
@@ -180,6 +181,10 @@ impl<'a> Solver<'a> {
         };
         let target = self.task.target.as_ref();
         let journey = target.and_then(|target| Journey::new(self.task.game, target));
+        let per_target = self
+            .options
+            .intelligent
+            .filter(|&n| n > 0 && intelligent(self.task.stipulation));
         let mut status = Status::Complete;
         let scripts = std::mem::take(&mut self.scripts);
         for (kind, script) in scripts {
@@ -224,9 +229,12 @@ impl<'a> Solver<'a> {
                     offset,
                     turns: script.expanded.turns,
                     limit: self.limit,
+                    per_target,
                     threat: self.threat,
                     no_threat: self.options.no_threat || full_set,
-                    ordered: self.limit < usize::MAX || numbered(&self.options),
+                    ordered: self.limit < usize::MAX
+                        || per_target.is_some()
+                        || numbered(&self.options),
                 };
                 let mut phase = Phase {
                     shared: &shared,
@@ -237,6 +245,7 @@ impl<'a> Solver<'a> {
                     tries: self.tries,
                     told: 0,
                     short: false,
+                    targets: HashMap::new(),
                 };
                 phase.run(&tree);
                 let partial = phase.told >= self.limit || phase.short;

@@ -188,7 +188,11 @@ impl Tree {
     fn waives(&self) -> bool {
         match self {
             Tree::Goal(goal) => {
-                matches!(goal, Goal::AutoMate | Goal::DoubleMate | Goal::CounterMate)
+                // A side in check is stalemated only where a rule says so: then its check does not matter.
+                matches!(
+                    goal,
+                    Goal::AutoMate | Goal::AutoStalemate | Goal::DoubleMate | Goal::CounterMate
+                )
             }
             Tree::And(a, b) | Tree::Or(a, b) => a.waives() || b.waives(),
             Tree::Not(_) | Tree::Branch(_) | Tree::Pass(_) => false,
@@ -260,6 +264,13 @@ impl Tree {
 }
 
 impl After {
+    /// Whether the moves of what follows are numbered anew: it has more than two half-moves.
+    pub(crate) fn restarts(&self) -> bool {
+        self.nested
+            .iter()
+            .any(|nested| nested.tree.half_moves() > 2)
+    }
+
     /// Whether a position is to be reached, and nothing else.
     pub(crate) fn ends_journey(&self) -> bool {
         matches!(self.only, Some(Goal::ProofGame | Goal::AToB))
@@ -293,6 +304,20 @@ impl Plan {
             self.defence()
         };
         !after.nested.is_empty()
+    }
+
+    /// By how much help and series branches behind this one may be shorter than their greatest length.
+    pub(crate) fn slack_behind(&self) -> u32 {
+        let nested = self.first.nested.iter().chain(&self.second.nested);
+        nested
+            .filter_map(|nested| match &nested.tree {
+                Tree::Branch(plan) => Some(&**plan),
+                _ => None,
+            })
+            .filter(|plan| matches!(plan.kind, BranchKind::Help | BranchKind::Series))
+            .map(|plan| (plan.max - plan.min).max(plan.slack_behind()))
+            .max()
+            .unwrap_or(0)
     }
 
     /// Whether the play is told as lines.

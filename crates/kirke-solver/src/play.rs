@@ -70,14 +70,13 @@ impl<'a> Searcher<'a> {
     /// Plays a null move if the option NullMoves allows it: not in check, not after a pass.
     pub(crate) fn passes(&mut self, pos: &mut Position, side: Side) -> bool {
         self.shared.options.null_moves
-            && self.path.last().is_none_or(|step| step.mv != Move::PASS)
+            && self.path.last().is_none_or(|step| !step.mv.is_pass())
             && !self.game.in_check(pos, side)
-            && self.play_pass(pos, side)
+            && self.play_pass(pos, side, Move::PASS)
     }
 
     /// Plays a pass if it is legal.
-    pub(crate) fn play_pass(&mut self, pos: &mut Position, side: Side) -> bool {
-        let mut pass = Move::PASS;
+    pub(crate) fn play_pass(&mut self, pos: &mut Position, side: Side, mut pass: Move) -> bool {
         if self
             .game
             .play(pos, side, &mut pass, &mut Trail::default())
@@ -90,6 +89,43 @@ impl<'a> Searcher<'a> {
         }
         pos.undo();
         false
+    }
+
+    /// Passes and asks.
+    pub(crate) fn after_pass<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        self.after_null_move(pos, side, Move::PASS, ask)
+    }
+
+    /// Pauses, as the other side in series play, and asks.
+    pub(crate) fn after_pause<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        self.after_null_move(pos, side, Move::PAUSE, ask)
+    }
+
+    fn after_null_move<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        mv: Move,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        if !self.play_pass(pos, side, mv) {
+            return T::default();
+        }
+        self.push(&mv, side, false);
+        let answer = ask(self, pos);
+        self.path.pop();
+        pos.undo();
+        answer
     }
 
     /// Plays a move that is known to have been legal in this position.

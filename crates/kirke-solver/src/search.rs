@@ -3,11 +3,12 @@
 use crate::control::Stop;
 use crate::free::Way;
 use crate::journey::Journey;
-use crate::plan::{After, Plan, Tree};
+use crate::lines::Told;
+use crate::plan::{After, Nested, Plan, Tree};
 use crate::play::Step;
 use crate::table::Table;
 use kirke_core::{Game, Move, Position, Side};
-use kirke_problem::{BranchKind, Goal, Line, Options};
+use kirke_problem::{BranchKind, Goal, Options};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// What all threads of a phase share.
@@ -36,6 +37,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) turns: bool,
     /// At most so many solutions are wanted.
     pub(crate) limit: usize,
+    /// Option Intelligent: at most so many solutions for each final position.
+    pub(crate) per_target: Option<u32>,
     /// The option Threat, if it fits.
     pub(crate) threat: Option<u32>,
     /// No threats are told.
@@ -54,7 +57,13 @@ pub(crate) struct Searcher<'a> {
     /// The half-moves from the root to here.
     pub(crate) path: Vec<Step>,
     /// The lines found.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<Told>,
+    /// The number of solutions to which they belong.
+    pub(crate) solutions: usize,
+    /// Whether lines are told that belong to one solution, and if so, whether it has begun.
+    pub(crate) group: Option<bool>,
+    /// If given: branches behind others are shorter than their greatest length by so much.
+    pub(crate) shortfall: Option<u32>,
     /// Greater than 0: it is only asked whether something is solvable.
     pub(crate) quiet: u32,
     /// The numbers of the first moves to be tried: other ones are left to other threads.
@@ -85,6 +94,9 @@ impl<'a> Searcher<'a> {
             game: shared.game,
             path: Vec::new(),
             lines: Vec::new(),
+            solutions: 0,
+            group: None,
+            shortfall: None,
             quiet: 0,
             wanted: Vec::new(),
             restarts: Vec::new(),
@@ -144,7 +156,39 @@ impl<'a> Searcher<'a> {
         after
             .nested
             .iter()
-            .any(|nested| self.holds(pos, &nested.tree, side.other(), Some(mv)))
+            .any(|nested| self.nested_holds(pos, after, nested, side, mv))
+    }
+
+    /// Whether something that is tried after a move of `side`, just played, holds.
+    pub(crate) fn nested_holds(
+        &mut self,
+        pos: &mut Position,
+        after: &After,
+        nested: &Nested,
+        side: Side,
+        mv: &Move,
+    ) -> bool {
+        self.may_follow(pos, after, nested, side, mv)
+            && self.holds(pos, &nested.tree, side.other(), Some(mv))
+    }
+
+    /// Whether something may be tried after a move of `side`: play goes on only where the goals that are constraints are
+    /// reached; another goal ends it before they are asked.
+    fn may_follow(
+        &mut self,
+        pos: &mut Position,
+        after: &After,
+        nested: &Nested,
+        side: Side,
+        mv: &Move,
+    ) -> bool {
+        after.constraints.is_empty()
+            || nested.tree.is_goal()
+            || after
+                .constraints
+                .iter()
+                .filter(|constraint| constraint.is_goal())
+                .all(|constraint| self.holds(pos, constraint, side.other(), Some(mv)))
     }
 
     /// Whether play may not go on after a move of `side`, because something that ends it is reached.
@@ -152,24 +196,7 @@ impl<'a> Searcher<'a> {
         after
             .nested
             .iter()
-            .any(|nested| nested.ends && self.holds(pos, &nested.tree, side.other(), Some(mv)))
-    }
-
-    /// Passes and asks.
-    pub(crate) fn after_pass<T: Default>(
-        &mut self,
-        pos: &mut Position,
-        side: Side,
-        ask: impl FnOnce(&mut Self, &mut Position) -> T,
-    ) -> T {
-        if !self.play_pass(pos, side) {
-            return T::default();
-        }
-        self.push(&Move::PASS, side, false);
-        let answer = ask(self, pos);
-        self.path.pop();
-        pos.undo();
-        answer
+            .any(|nested| nested.ends && self.nested_holds(pos, after, nested, side, mv))
     }
 
     #[inline]
@@ -184,7 +211,7 @@ impl<'a> Searcher<'a> {
     /// Whether enough is known: asked after something was found.
     #[inline]
     pub(crate) fn full(&self) -> bool {
-        self.quiet > 0 || self.lines.len() >= self.shared.limit || self.stopped
+        self.quiet > 0 || self.has_enough() || self.stopped
     }
 
     /// All lines of a tree. `side` is to move, `last` is the move just played.
@@ -247,6 +274,9 @@ impl<'a> Searcher<'a> {
         mv: &Move,
     ) -> bool {
         for nested in &after.nested {
+            if !self.may_follow(pos, after, nested, side, mv) {
+                continue;
+            }
             let found = if nested.hidden {
                 let found = self.holds(pos, &nested.tree, side.other(), Some(mv));
                 if found && self.quiet == 0 {
@@ -267,6 +297,13 @@ impl<'a> Searcher<'a> {
     fn branch_lines(&mut self, pos: &mut Position, plan: &Plan, side: Side) -> bool {
         let mut found = false;
         for length in plan.lengths() {
+            if self.quiet == 0
+                && self
+                    .shortfall
+                    .is_some_and(|s| length != plan.max.saturating_sub(s).max(plan.min))
+            {
+                continue;
+            }
             found |= self.lines_of_length(pos, plan, side, length);
             if found && self.full() {
                 break;
@@ -339,7 +376,7 @@ impl<'a> Searcher<'a> {
             (&plan.second, &plan.first)
         };
         if plan.parry && done % 2 == 1 && !self.game.in_check(pos, side) {
-            return self.after_pass(pos, side, |s, pos| {
+            return self.after_pause(pos, side, |s, pos| {
                 s.help(pos, plan, side.other(), done + 1, length, None)
             });
         }
@@ -423,11 +460,7 @@ impl<'a> Searcher<'a> {
                 return Continue(());
             }
             s.push(mv, side, true);
-            let restart = plan.kind == BranchKind::Series
-                && after
-                    .nested
-                    .iter()
-                    .any(|nested| nested.tree.half_moves() > 2);
+            let restart = after.restarts();
             if restart {
                 s.restarts.push(s.path.len());
             }
@@ -522,7 +555,7 @@ impl<'a> Searcher<'a> {
                 return Continue(());
             }
             s.push(mv, side, true);
-            found |= s.after_pass(pos, side.other(), |s, pos| {
+            found |= s.after_pause(pos, side.other(), |s, pos| {
                 s.series(pos, plan, side, done + 1, length, Some(mv))
             });
             s.path.pop();

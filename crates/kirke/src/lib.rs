@@ -6,6 +6,9 @@ mod check;
 pub mod command;
 pub mod solve;
 
+/// Name and version, as they stand at the top of what is written.
+pub const VERSION: &str = concat!("kirke v", env!("CARGO_PKG_VERSION"));
+
 pub use kirke_core as core;
 pub use kirke_input as input;
 pub use kirke_output as output;

@@ -15,6 +15,7 @@ const HURDLE_MATTERS: Attributes = Attributes::HURDLE_COLOUR_CHANGING
 pub(super) struct Unique<'a> {
     from: Square,
     by_hurdle: bool,
+    every_way: bool,
     moves: Bitboard,
     captures: Bitboard,
     others: SmallVec<[WalkStep; 16]>,
@@ -33,6 +34,7 @@ impl<'a> Unique<'a> {
                 .pos
                 .get(from)
                 .is_some_and(|unit| unit.attributes.intersects(HURDLE_MATTERS)),
+            every_way: view.every_way,
             moves: Bitboard::EMPTY,
             captures: Bitboard::EMPTY,
             others: SmallVec::new(),
@@ -50,6 +52,9 @@ impl<'a> Unique<'a> {
     }
 
     fn seen(&mut self, step: WalkStep) -> bool {
+        if self.every_way {
+            return false;
+        }
         let set = match step.capture {
             None => &mut self.moves,
             Some(capture) if capture == step.arrival => &mut self.captures,

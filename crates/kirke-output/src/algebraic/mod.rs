@@ -249,14 +249,22 @@ impl Writer<'_> {
     /// The move with its check and goal signs.
     fn signed(&self, record: &MoveRecord, goals: &[Goal]) -> String {
         let mut text = self.names.short_move(record);
-        let told = goals
-            .iter()
-            .any(|goal| goal.immobilises() || *goal == Goal::AutoStalemate);
+        let told = goals.iter().any(|goal| {
+            goal.immobilises()
+                || matches!(
+                    goal,
+                    Goal::AutoStalemate | Goal::DoubleCheck | Goal::TripleCheck
+                )
+        });
         if record.check && !told {
             text.push('+');
         }
         for goal in goals {
-            if goal.immobilises() || matches!(goal, Goal::AutoStalemate | Goal::AutoMate) {
+            let signed = matches!(
+                goal,
+                Goal::AutoStalemate | Goal::AutoMate | Goal::DoubleCheck | Goal::TripleCheck
+            );
+            if signed || goal.immobilises() {
                 text.push_str(sign(*goal));
             }
         }

@@ -159,6 +159,14 @@ fn counts_line(echo: &str, diagram: &Diagram, view: &View<'_>) -> String {
 /// Royal units that are no kings, and the other attributes that not all units have.
 /// Of Alice units, only those on the second board are listed in position A.
 fn attribute_lines(text: &mut String, diagram: &Diagram, view: &View<'_>, start: bool) {
+    for line in attribute_texts(diagram, view, start) {
+        centred_text(text, &line);
+    }
+}
+
+/// The same lines as texts.
+pub(crate) fn attribute_texts(diagram: &Diagram, view: &View<'_>, start: bool) -> Vec<String> {
+    let mut lines = Vec::new();
     let names = view.names();
     let ghosts = ["GhostChess", "HauntedChess"]
         .iter()
@@ -181,9 +189,10 @@ fn attribute_lines(text: &mut String, diagram: &Diagram, view: &View<'_>, start:
         let always = attribute == Attributes::UNCAPTURABLE && ghosts
             || attribute.intersects(Attributes::ALICE_A | Attributes::ALICE_B) && alice;
         if always || !squares.is_empty() {
-            centred_text(text, &format!("{name}{squares}"));
+            lines.push(format!("{name}{squares}"));
         }
     }
+    lines
 }
 
 fn has_attribute(

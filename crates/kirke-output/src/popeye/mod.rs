@@ -9,8 +9,9 @@ mod twin;
 
 use crate::render::{Render, View};
 use crate::words;
+pub(crate) use header::attribute_texts;
 use kirke_problem::{Event, Notice, Status, TwinState};
-pub(crate) use play::sign;
+pub(crate) use play::{item, sign};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 pub use twin::twin_changes;

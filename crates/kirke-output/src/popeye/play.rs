@@ -7,7 +7,7 @@ use kirke_core::MoveRecord;
 use kirke_problem::{Goal, Item, Language, Line, Node, Remark, RootMark};
 use std::fmt::Write;
 
-pub(super) fn item(view: &View<'_>, item: &Item) -> String {
+pub(crate) fn item(view: &View<'_>, item: &Item) -> String {
     let writer = Writer {
         names: view.names(),
         language: view.problem.language,
@@ -139,7 +139,11 @@ fn signs(text: &mut String, record: &MoveRecord, goals: &[Goal]) {
 }
 
 fn hides_check(goal: Goal) -> bool {
-    goal.immobilises() || matches!(goal, Goal::AutoStalemate | Goal::Check)
+    goal.immobilises()
+        || matches!(
+            goal,
+            Goal::AutoStalemate | Goal::Check | Goal::DoubleCheck | Goal::TripleCheck
+        )
 }
 
 /// What is printed behind a move that reaches the goal.
@@ -154,6 +158,9 @@ pub(crate) fn sign(goal: Goal) -> &'static str {
         Goal::DoubleMate => "##",
         Goal::CounterMate => "##!",
         Goal::Check => "+",
+        Goal::DoubleCheck => "++",
+        Goal::TripleCheck => "+++",
+        Goal::MateStalemated => "#!=",
         Goal::Capture => "x",
         Goal::Win => "%",
         Goal::Target(_) => "z",

@@ -90,7 +90,7 @@ impl Rule for HurdleMoves {
             return Ok(());
         }
         let arrivals = self.arrivals(play.game, play.pos, hopper, hurdle, play.side);
-        let to = arrivals[play.choose(arrivals.len())?];
+        let to = play.choose_square(&arrivals)?;
         play.shift(hurdle, to, Why::OtherMove);
         let owner = side_of(play.pos.unit(to).colour, play.side);
         play.promote(to, owner)

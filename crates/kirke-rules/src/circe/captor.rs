@@ -173,12 +173,14 @@ impl CaptorRebirth {
         let relaxed =
             composition.occupied == Occupied::Relaxed && composition.place == Place::Super;
         let i = if relaxed {
-            match play.choose(n + 1)? {
+            match play.choose_by(n + 1, |i| {
+                i.checked_sub(1).map_or(64, |i| nth(squares, i).index())
+            })? {
                 0 => return self.vanish(play, at),
                 i => i - 1,
             }
         } else {
-            play.choose(n)?
+            play.choose_by(n, |i| nth(squares, i).index())?
         };
         let to = nth(squares, i);
         self.relocate(play, at, to, new, side)?;

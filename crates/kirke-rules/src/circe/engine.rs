@@ -183,15 +183,16 @@ impl Engine {
     ) -> Result<(), Illegal> {
         let strict = self.composition.occupied == Occupied::Strict;
         let n = squares.len() as usize;
+        let or_none = |i: usize| i.checked_sub(1).map_or(64, |i| nth(squares, i).index());
         match self.composition.place {
             // Without rebirth first.
-            Place::Super if !strict => match play.choose(n + 1)? {
+            Place::Super if !strict => match play.choose_by(n + 1, or_none)? {
                 0 => Ok(()),
                 i => self.appear(play, nth(squares, i - 1), unit, side),
             },
             Place::Cage => self.place_in_cage(play, unit, side),
             _ => {
-                let i = play.choose(n)?;
+                let i = play.choose_by(n, |i| nth(squares, i).index())?;
                 self.appear(play, nth(squares, i), unit, side)
             }
         }
@@ -206,7 +207,9 @@ impl Engine {
         };
         let n = squares.len() as usize;
         let strict = occupied == Occupied::Strict;
-        let i = play.choose(if strict { n } else { n + 1 })?;
+        let squares_and_none = if strict { n } else { n + 1 };
+        let meaning = |i: usize| if i == n { 64 } else { nth(squares, i).index() };
+        let i = play.choose_by(squares_and_none, meaning)?;
         if i == n {
             return if cage::exists(self, play, squares, unit, side) {
                 Err(Illegal)

@@ -49,7 +49,12 @@ impl Rule for VictimRebirth {
                 let due = self.engine.composition.trigger == Trigger::LastMove
                     || !play.captured.is_empty();
                 match waiting {
-                    Some(w) if due => self.reborn(play, w.square, w.unit, w.side),
+                    Some(w) if due => {
+                        // Where it was captured matters for what happens to it now.
+                        let capture = w.square.index() as u64;
+                        play.memo.push((phases::VICTIM_REBIRTH, capture, 0));
+                        self.reborn(play, w.square, w.unit, w.side)
+                    }
                     _ => Ok(()),
                 }
             }

@@ -97,7 +97,14 @@ pub(super) fn kings(look: &Look<'_>) -> Option<&'static str> {
     if recolouring && (look.any(NEIGHBOURS) || look.any(&["Bolero", "BoleroInverse"])) {
         return Some("Annan Chess and conditions that recolour pieces not allowed");
     }
-    let mates = [Goal::Mate, Goal::Check, Goal::MateOrStalemate];
+    let mates = [
+        Goal::Mate,
+        Goal::Check,
+        Goal::DoubleCheck,
+        Goal::TripleCheck,
+        Goal::MateStalemated,
+        Goal::MateOrStalemate,
+    ];
     if look.has("LosingChess") && look.setup.goals().iter().any(|goal| mates.contains(goal)) {
         return Some("LosingChess incompatible with check or mate stipulations");
     }

@@ -4,7 +4,8 @@ use super::castling_partner;
 use crate::phases::BOOKKEEPING;
 use crate::{Definition, Setup};
 use kirke_core::{
-    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound,
+    Bitboard, Effect, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side,
+    Sound, Why,
 };
 use kirke_problem::{Parameters, Refusal};
 
@@ -75,10 +76,26 @@ impl Barred {
             By::Unit => {
                 let partner = castling_partner(&play.mv);
                 let moved: Bitboard = play.mover.into_iter().chain(partner).collect();
-                moved.0
+                (moved | exchanged(play.pos)).0
             }
         }
     }
+}
+
+/// Two units of a side that changed places as the move: both have moved.
+fn exchanged(pos: &Position) -> Bitboard {
+    let swapped = pos
+        .last_effects()
+        .iter()
+        .filter_map(|effect| match *effect {
+            Effect::Swap {
+                a,
+                b,
+                why: Why::Castled,
+            } => Some([a, b]),
+            _ => None,
+        });
+    swapped.flatten().collect()
 }
 
 impl Rule for Barred {

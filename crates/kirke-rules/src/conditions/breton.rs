@@ -84,7 +84,7 @@ impl Rule for Breton {
         if list.is_empty() {
             return Ok(());
         }
-        let square = list[play.choose(list.len())?];
+        let square = play.choose_square(&list)?;
         if self.chromatic {
             let unit = play.pos.unit(square);
             let new = unit.with_colour(unit.colour.swapped());

@@ -162,16 +162,6 @@ fn captures_by(game: &Game, pos: &mut Position, square: Square, side: Side) -> u
     list.len()
 }
 
-/// The number of captures of a unit on a square by a side.
-fn captures_of(game: &Game, pos: &Position, square: Square, by: Side) -> usize {
-    let mut n = 0;
-    let _ = game.for_each_observer(pos, square, by, true, &mut |_| {
-        n += 1;
-        Continue(())
-    });
-    n
-}
-
 impl Guard {
     fn capture_is_possible(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
         let Some(victim) = mv.capture else {
@@ -190,7 +180,8 @@ impl Guard {
             Kind::Central => connected(game, pos, side).contains(mv.departure),
             Kind::Cast { inverse } => (captures_by(game, pos, mv.departure, side) >= 2) == inverse,
             Kind::Multi { only } => {
-                only.is_some_and(|only| only != side) || captures_of(game, pos, victim, side) >= 2
+                only.is_some_and(|only| only != side)
+                    || game.ways_to_capture(pos, victim, side) >= 2
             }
         }
     }

@@ -122,7 +122,9 @@ impl Rule for Synchron {
     }
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        if play.mv.kind != MoveKind::Pass {
+        if play.mv.ends_memory() {
+            play.pos.set_slot(self.slot, 0);
+        } else if !play.mv.is_pass() {
             let vector = encode(play.mv.departure, play.mv.arrival, self.factor);
             play.pos.set_slot(self.slot, vector);
         }

@@ -294,7 +294,9 @@ impl Rule for FollowMyLeader {
     }
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        if play.mv.kind != MoveKind::Pass {
+        if play.mv.ends_memory() {
+            play.pos.set_slot(self.slot, 0);
+        } else if !play.mv.is_pass() {
             play.pos.set_slot(self.slot, encode(play.mv.departure));
         }
         Ok(())

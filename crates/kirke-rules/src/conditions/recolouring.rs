@@ -214,7 +214,11 @@ impl Volage {
 
     /// A unit reborn on a square of another colour than that on which it was captured.
     fn reborn(&self, play: &mut Play<'_>) {
-        let Some(&(captured_on, _)) = play.captured.first() else {
+        let earlier = |&(phase, square, _): &(Phase, u64, u64)| {
+            (phase == VICTIM_REBIRTH).then(|| Square::from_index(square as usize & 63))
+        };
+        let now = play.captured.first().map(|&(square, _)| square);
+        let Some(captured_on) = play.memo.iter().find_map(earlier).or(now) else {
             return;
         };
         let births: Vec<Square> = play

@@ -144,7 +144,7 @@ impl Rule for Messigny {
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
         let mv = play.mv;
-        if mv.kind == MoveKind::Pass {
+        if mv.is_pass() && !mv.ends_memory() {
             return Ok(());
         }
         let swapped = if mv.kind == MoveKind::Special(self.index) {

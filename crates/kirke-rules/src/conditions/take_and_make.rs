@@ -114,8 +114,8 @@ impl Rule for TakeAndMake {
             squares &= !Bitboard::rank(first);
         }
         let list: Vec<Square> = squares.into_iter().collect();
-        let pick = play.choose(list.len())?;
-        play.shift(square, list[pick], Why::FurtherStep);
+        let to = play.choose_square(&list)?;
+        play.shift(square, to, Why::FurtherStep);
         Ok(())
     }
 }

@@ -43,6 +43,7 @@ pub static SNEK_CHESS: Definition = Definition::new(
                 standard.bishop,
                 standard.knight,
             ],
+            king: standard.king,
         });
         Ok(())
     },
@@ -61,6 +62,7 @@ pub static SNEK_CIRCLE_CHESS: Definition = Definition::new(
         setup.add(Snek {
             circle: true,
             chain: [walks::QUEEN, walks::ROOK, walks::BISHOP, walks::KNIGHT],
+            king: walks::KING,
         });
         Ok(())
     },
@@ -163,6 +165,7 @@ struct Snek {
     circle: bool,
     /// Queen, rook, bishop, knight.
     chain: [WalkId; 4],
+    king: WalkId,
 }
 
 impl Snek {
@@ -176,7 +179,7 @@ impl Snek {
         if list.is_empty() {
             return Ok(());
         }
-        let square = list[play.choose(list.len())?];
+        let square = play.choose_square(&list)?;
         let unit = play.pos.unit(square);
         if unit.walk != walk {
             play.pos
@@ -211,7 +214,10 @@ impl Rule for Snek {
                 let queens = play.pos.of_walk(self.chain[0]) & own & !royals;
                 self.change(play, queens, self.chain[3])
             }
-            Some(3) => self.change(play, royals, self.chain[3]),
+            Some(3) => {
+                let kings = royals & play.pos.of_walk(self.king);
+                self.change(play, kings, self.chain[3])
+            }
             Some(i) => {
                 let next = play.pos.of_walk(self.chain[i + 1]) & own & !royals;
                 self.change(play, next, self.chain[i])

@@ -54,11 +54,13 @@ impl Searcher<'_> {
             }
             found = true;
             s.push(mv, side, true);
-            if length == 1 {
-                s.after_lines(pos, after, side, mv);
-            } else {
-                s.defences(pos, plan, side.other(), length - 1, least.saturating_sub(1));
-            }
+            s.as_one(|s| {
+                if length == 1 {
+                    s.after_lines(pos, after, side, mv);
+                } else {
+                    s.defences(pos, plan, side.other(), length - 1, least.saturating_sub(1));
+                }
+            });
             s.path.pop();
             if s.full() { Break(()) } else { Continue(()) }
         });
@@ -68,7 +70,7 @@ impl Searcher<'_> {
     /// The lines of all defences, each with its shortest answers.
     fn defences(&mut self, pos: &mut Position, plan: &Plan, side: Side, greatest: u32, least: u32) {
         if plan.parry && !self.game.in_check(pos, side) {
-            self.after_pass(pos, side, |s, pos| {
+            self.after_pause(pos, side, |s, pos| {
                 s.answers(pos, plan, side, greatest, least, None)
             });
             return;

@@ -40,7 +40,7 @@ impl Searcher<'_> {
             return known.solved;
         }
         for length in known.refuted + 1..=greatest {
-            if !self.worth_trying(plan, length, greatest, least) {
+            if !plan.possible(length) || length < least {
                 continue;
             }
             let solved = self.attack_within(pos, plan, side, length, least);
@@ -230,7 +230,7 @@ impl Searcher<'_> {
         least: u32,
     ) -> u32 {
         if plan.parry && !self.game.in_check(pos, side) {
-            return self.after_pass(pos, side, |s, pos| {
+            return self.after_pause(pos, side, |s, pos| {
                 let need = s.answer(pos, plan, side, greatest, least, None);
                 if need == 0 { 0 } else { need + 1 }
             });
@@ -327,7 +327,7 @@ impl Searcher<'_> {
 
     /// A move of this position that looks like one remembered from another position.
     fn find_move(&self, pos: &mut Position, side: Side, wanted: Move) -> Option<Move> {
-        if wanted == Move::PASS || !pos.of_side(side).contains(wanted.departure) {
+        if wanted.is_pass() || !pos.of_side(side).contains(wanted.departure) {
             return None;
         }
         if self.game.is_orthodox() && wanted.kind == MoveKind::Normal && wanted.walk != walks::PAWN
@@ -346,18 +346,6 @@ impl Searcher<'_> {
         (found == wanted).then_some(found)
     }
 
-    /// Whether solutions of a length are to be looked for.
-    fn worth_trying(&self, plan: &Plan, length: u32, greatest: u32, least: u32) -> bool {
-        if !plan.possible(length) || length < least {
-            return false;
-        }
-        match self.shared.threat {
-            // Solutions longer than the threats are looked for at full length only.
-            Some(threat) if plan.root => length == greatest || moves_left(length) < threat.max(1),
-            _ => true,
-        }
-    }
-
     #[inline]
     fn battle_key(
         &self,
@@ -371,8 +359,7 @@ impl Searcher<'_> {
             return 0;
         }
         let options = self.shared.options;
-        let passed =
-            options.null_moves && self.path.last().is_some_and(|step| step.mv == Move::PASS);
+        let passed = options.null_moves && self.path.last().is_some_and(|step| step.mv.is_pass());
         let mut salt = plan.id << 8 | u64::from(passed) << 1 | side.index() as u64;
         if least > 0 {
             salt |= u64::from(least) << 48;

@@ -3,7 +3,7 @@
 use crate::notation;
 use crate::plan::{After, Plan, Tree};
 use crate::search::Searcher;
-use kirke_core::{Move, Position, Side};
+use kirke_core::{Move, Position, Side, Trail};
 use kirke_problem::{BranchKind, Goal, Line, Node, Remark};
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -80,7 +80,7 @@ impl Searcher<'_> {
         side: Side,
     ) {
         for nested in &after.nested {
-            if !self.holds(pos, &nested.tree, side.other(), Some(mv)) {
+            if !self.nested_holds(pos, after, nested, side, mv) {
                 continue;
             }
             if !nested.hidden {
@@ -154,7 +154,9 @@ impl Searcher<'_> {
     ) -> Vec<Node> {
         let told = self.lines.len();
         let before = self.path.iter().filter(|step| step.shown).count();
+        let group = self.group.replace(true);
         self.tree_lines(pos, tree, side, Some(mv));
+        self.group = group;
         let lines = self.lines.split_off(told);
         let chain = |line: Line| {
             let goals = line.goals;
@@ -176,7 +178,10 @@ impl Searcher<'_> {
             }
             inner
         };
-        lines.into_iter().filter_map(chain).collect()
+        lines
+            .into_iter()
+            .filter_map(|told| chain(told.line))
+            .collect()
     }
 
     /// The signs of the goals that the last move reaches.
@@ -339,8 +344,7 @@ impl Searcher<'_> {
             && threats.length <= length
         {
             let moves = self.attacks(pos, plan, attacker, length, least);
-            let works = |threat: &Move| moves.iter().any(|mv| mv.same_as(threat));
-            if threats.length < length || !threats.moves.iter().all(works) {
+            if threats.length < length || !self.all_work(pos, attacker, &moves, threats) {
                 let mut reply = self.node(pos, mv, side, depth + 1);
                 reply.replies =
                     self.nodes_of(pos, plan, attacker, &moves, length, least, depth + 2);
@@ -349,6 +353,39 @@ impl Searcher<'_> {
         }
         self.path.pop();
         told
+    }
+
+    /// Whether all threats are among the answers: the same moves with choices of the same meaning.
+    fn all_work(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        answers: &[Move],
+        threats: &Threats,
+    ) -> bool {
+        threats
+            .moves
+            .iter()
+            .zip(&threats.meanings)
+            .all(|(threat, meant)| {
+                answers
+                    .iter()
+                    .filter(|mv| mv.same_as(threat))
+                    .any(|mv| *meant == self.meanings(pos, side, mv))
+            })
+    }
+
+    /// What the choices of a move mean.
+    fn meanings(&self, pos: &mut Position, side: Side, mv: &Move) -> Vec<u8> {
+        let mut trail = Trail::default();
+        if self
+            .game
+            .play(pos, side, &mut mv.clone(), &mut trail)
+            .is_ok()
+        {
+            pos.undo();
+        }
+        trail.meanings().to_vec()
     }
 
     fn unanswered(&self, pos: &mut Position, mv: &Move, side: Side, depth: i32) -> Node {
@@ -367,14 +404,22 @@ impl Searcher<'_> {
         greatest: u32,
         least: u32,
     ) -> Threats {
-        let passed = self.path.last().is_some_and(|step| step.mv == Move::PASS);
+        let passed = self.path.last().is_some_and(|step| step.mv.is_pass());
         if self.shared.options.null_moves && passed {
             return Threats::default();
         }
         self.after_pass(pos, attacker.other(), |s, pos| {
             let length = s.solution(pos, plan, attacker, greatest, least, None);
             let moves = s.attacks(pos, plan, attacker, length, least);
-            Threats { length, moves }
+            let meanings = moves
+                .iter()
+                .map(|mv| s.meanings(pos, attacker, mv))
+                .collect();
+            Threats {
+                length,
+                moves,
+                meanings,
+            }
         })
     }
 
@@ -417,4 +462,6 @@ struct Threats {
     /// Their length; 0: there are none.
     length: u32,
     moves: Vec<Move>,
+    /// What the choices in each of them mean.
+    meanings: Vec<Vec<u8>>,
 }

@@ -43,6 +43,8 @@ pub(crate) enum Format {
     Popeye,
     /// One JSON object a problem.
     Json,
+    /// A LaTeX document for the package `diagram`.
+    Latex,
 }
 
 /// A language.

@@ -8,10 +8,11 @@ use super::signals::Interruption;
 use super::source::read;
 use crate::solve::{Control, solve_positions};
 use kirke_input::Parsed;
-use kirke_output::{Popeye, Render, View};
+use kirke_output::{Both, Latex, Popeye, Render, View};
 use kirke_problem::Dictionary;
 use std::ffi::{OsStr, OsString};
-use std::io;
+use std::fs::File;
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -159,13 +160,16 @@ pub(crate) fn run(arguments: &[OsString]) -> io::Result<u8> {
         interruption,
         channel,
         render,
+        latex: None,
         dictionary,
     };
     for parsed in &input.problems {
         if !session.problem(parsed)? {
+            session.close_latex()?;
             return Ok(1);
         }
     }
+    session.close_latex()?;
     for diagnostic in &input.diagnostics {
         session.channel.error(&diagnostic.raw);
     }
@@ -188,6 +192,7 @@ struct Session {
     interruption: Interruption,
     channel: Channel,
     render: Popeye<Channel>,
+    latex: Option<Latex<BufWriter<File>>>,
     dictionary: Dictionary,
 }
 
@@ -199,9 +204,7 @@ impl Session {
         for diagnostic in &parsed.diagnostics {
             self.channel.error(&diagnostic.raw);
         }
-        if problem.latex.is_some() {
-            self.channel.error("unsupported: command LaTeX\n");
-        }
+        self.open_latex(problem)?;
         let begin = Instant::now();
         let (channel, language) = (&self.channel, problem.language);
         let outcome = solve_positions(
@@ -209,7 +212,7 @@ impl Session {
             parsed.finished,
             &self.dictionary,
             &self.control,
-            &mut self.render,
+            &mut Both(&mut self.render, self.latex.as_mut()),
             &mut |message| {
                 let text = messages::text(&message, language);
                 if !text.is_empty() {
@@ -230,9 +233,28 @@ impl Session {
                 walks: &walks,
                 dictionary: &self.dictionary,
             };
-            self.render.end(&view, outcome.status, begin.elapsed())?;
+            let mut both = Both(&mut self.render, self.latex.as_mut());
+            both.end(&view, outcome.status, begin.elapsed())?;
         }
         Ok(true)
+    }
+
+    /// The command LaTeX opens a document; it holds this problem and those that follow.
+    fn open_latex(&mut self, problem: &kirke_problem::Problem) -> io::Result<()> {
+        let Some(wish) = problem.latex.as_ref().filter(|wish| !wish.file.is_empty()) else {
+            return Ok(());
+        };
+        self.close_latex()?;
+        let path = PathBuf::from(String::from_utf8_lossy(&wish.file).trim());
+        match File::create(path) {
+            Ok(file) => self.latex = Some(Latex::new(BufWriter::new(file), crate::VERSION)?),
+            Err(_) => self.channel.error("cannot open LaTeX-file\n"),
+        }
+        Ok(())
+    }
+
+    fn close_latex(&mut self) -> io::Result<()> {
+        self.latex.take().map_or(Ok(()), |mut latex| latex.finish())
     }
 
     fn open_protocol(&self, problem: &kirke_problem::Problem) {

@@ -6,7 +6,7 @@ use super::progress::Progress;
 use super::signals::Interruption;
 use super::{SOLVED, STOPPED, WRONG_INPUT, messages, source};
 use crate::solve::{Control, Message, Outcome, solve_positions};
-use kirke_output::{Algebraic, Json, Popeye, Render, View};
+use kirke_output::{Algebraic, Json, Latex, Popeye, Render, View};
 use kirke_problem::{Dictionary, Problem, Status};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -31,6 +31,7 @@ pub(crate) fn solve(command: &Solve) -> io::Result<u8> {
         Format::Text => Box::new(Algebraic::new(channel.clone())),
         Format::Popeye => Box::new(Popeye::new(channel.clone(), false)),
         Format::Json => Box::new(Json::new(channel.clone())),
+        Format::Latex => Box::new(Latex::new(channel.clone(), crate::VERSION)?),
     };
     let dictionary = kirke_rules::dictionary();
     let mut session = Session {
@@ -44,6 +45,7 @@ pub(crate) fn solve(command: &Solve) -> io::Result<u8> {
         code: SOLVED,
     };
     session.run()?;
+    session.render.finish()?;
     session.progress.finish();
     Ok(session.code)
 }
