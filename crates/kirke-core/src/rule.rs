@@ -74,6 +74,8 @@ bitflags! {
         const EXTRA_QUIET = 1 << 19;
         /// [`Rule::passive`]
         const PASSIVE = 1 << 20;
+        /// [`Rule::undecided`]
+        const UNDECIDED = 1 << 24;
     }
 }
 
@@ -237,6 +239,12 @@ pub trait Rule: Send + Sync + Debug {
         _purpose: Purpose,
     ) -> bool {
         true
+    }
+
+    /// Legality: whether the rule cannot say if the position that stands after the move of `side` is allowed. Such a move
+    /// is not legal, but it is told.
+    fn undecided(&self, _game: &Game, _pos: &mut Position, _side: Side) -> bool {
+        false
     }
 
     /// Priority: the measure of a move, before it is played; only moves of the greatest measure may be played.

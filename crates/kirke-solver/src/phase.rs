@@ -341,6 +341,7 @@ impl Phase<'_, '_> {
             parts.push((s.number, *mv));
             Continue(())
         });
+        let undecided = searcher.undecided(&mut pos, side);
         drop(searcher);
         let options = shared.options;
         let ranges = options
@@ -388,6 +389,9 @@ impl Phase<'_, '_> {
                 }
             },
         );
+        for node in undecided {
+            self.sink.event(Event::Item(Item::Tree(Box::new(node))));
+        }
         found
     }
 }
