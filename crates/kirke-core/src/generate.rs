@@ -303,6 +303,27 @@ impl Game {
         Continue(())
     }
 
+    /// Plays every move of a side in turn about which a rule cannot say whether it is legal.
+    pub fn for_each_undecided<F>(&self, pos: &mut Position, side: Side, f: &mut F)
+    where
+        F: FnMut(&mut Position, &Move),
+    {
+        if !self.hooks().contains(Hooks::UNDECIDED) {
+            return;
+        }
+        for mv in self.pseudo_moves(pos, side) {
+            let _ = self.each_alternative(pos, side, mv, &mut |pos, mv| {
+                if self
+                    .with_hook(Hooks::UNDECIDED)
+                    .any(|rule| rule.undecided(self, pos, side))
+                {
+                    f(pos, mv);
+                }
+                Continue(())
+            });
+        }
+    }
+
     /// Plays a base move with every combination of its choices.
     #[inline]
     pub(crate) fn each_alternative<F>(

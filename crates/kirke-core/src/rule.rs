@@ -88,6 +88,8 @@ bitflags! {
         const PROMOTES_AWAY = 1 << 26;
         /// [`Rule::is_order_free`]
         const ORDER = 1 << 27;
+        /// [`Rule::undecided`]
+        const UNDECIDED = 1 << 28;
     }
 }
 
@@ -251,6 +253,12 @@ pub trait Rule: Send + Sync + Debug {
         _purpose: Purpose,
     ) -> bool {
         true
+    }
+
+    /// Legality: whether the rule cannot say if the position that stands after the move of `side` is allowed. Such a move
+    /// is not legal, but it is told.
+    fn undecided(&self, _game: &Game, _pos: &mut Position, _side: Side) -> bool {
+        false
     }
 
     /// Priority: the measure of a move, before it is played; only moves of the greatest measure may be played.

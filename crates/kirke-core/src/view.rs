@@ -33,19 +33,11 @@ pub struct View<'a> {
     pub every_way: bool,
 }
 
-/// The right to capture en passant, if the pawn belongs to a side: nobody else's pawns are captured so.
+/// Whether the right to capture en passant is a side's: the pawn passed squares of the other half of the board.
 #[inline]
-fn en_passant_against(pos: &Position, side: Side) -> EnPassant {
-    let right = pos.en_passant();
-    let given = |victim| {
-        pos.get(victim)
-            .is_none_or(|unit: crate::Unit| unit.colour.belongs_to(side))
-    };
-    if right.victim.is_none_or(given) {
-        right
-    } else {
-        EnPassant::default()
-    }
+fn is_right_of(right: EnPassant, side: Side) -> bool {
+    let passed = right.crossed.first();
+    passed.is_some_and(|square| side.relative_rank(square) > 3)
 }
 
 impl<'a> View<'a> {
@@ -63,7 +55,7 @@ impl<'a> View<'a> {
             pos,
             side,
             seen,
-            en_passant: en_passant_against(pos, side.other()),
+            en_passant: pos.en_passant(),
             every_way: false,
         }
     }
@@ -76,6 +68,10 @@ impl<'a> View<'a> {
         self.seen.enemy.insert(target);
         self.seen.occupied.insert(target);
         self.seen.empty.remove(target);
+        // Nobody's own pawns are observed en passant.
+        if self.en_passant.victim == Some(target) && !is_right_of(self.en_passant, self.side) {
+            self.en_passant = EnPassant::default();
+        }
         self
     }
 

@@ -242,6 +242,7 @@ fn node(names: Names<'_>, found: &Node) -> Value {
         ("refutation", found.refutation),
         ("check", found.check),
         ("unanswered", found.unanswered),
+        ("undecided", found.undecided),
     ];
     for (key, flag) in flags {
         if flag {

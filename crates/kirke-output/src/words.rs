@@ -17,6 +17,12 @@ pub(crate) fn remark(remark: Remark, language: Language) -> &'static str {
 
 /// In front of the refutations of a try.
 pub(crate) const BUT: Words = ["but", "Aber", "mais"];
+/// Behind a move of which the rules cannot say whether it is legal.
+pub(crate) const UNDECIDED: Words = [
+    " cannot decide if this move is legal or not.",
+    " kann nicht entscheiden, ob dieser Zug legal ist.",
+    " on ne peut pas determiner si ce coup est legal.",
+];
 /// Behind a defence without answer.
 pub(crate) const REFUTES: Words = ["refutes.", "Widerlegt.", "Refute."];
 /// In front of twins without diagram position.

@@ -174,4 +174,6 @@ pub struct Node {
     pub refutations: Vec<Node>,
     /// Post-key play: the attacker has no answer (`refutes.`).
     pub unanswered: bool,
+    /// A first move of which the rules cannot say whether it is legal.
+    pub undecided: bool,
 }

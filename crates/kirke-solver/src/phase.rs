@@ -344,6 +344,7 @@ impl Phase<'_, '_> {
             parts.push((s.number, *mv));
             Continue(())
         });
+        let undecided = searcher.undecided(&mut pos, side);
         drop(searcher);
         let options = shared.options;
         let ranges = options
@@ -391,6 +392,9 @@ impl Phase<'_, '_> {
                 }
             },
         );
+        for node in undecided {
+            self.sink.event(Event::Item(Item::Tree(Box::new(node))));
+        }
         found
     }
 }

@@ -294,6 +294,7 @@ impl Writer<'_> {
         text.push_str(match node.mark {
             Some(RootMark::Key) => "!",
             Some(RootMark::Try) => "?",
+            None if node.undecided => words::UNDECIDED[self.language.index()],
             None => "",
         });
         self.remark(text, node, indent);

@@ -2,7 +2,7 @@
 
 use crate::Names;
 use crate::render::View;
-use crate::words::{BUT, REFUTES, remark};
+use crate::words::{BUT, REFUTES, UNDECIDED, remark};
 use kirke_core::MoveRecord;
 use kirke_problem::{Goal, Item, Language, Line, Node, Remark, RootMark};
 use std::fmt::Write;
@@ -77,6 +77,10 @@ impl Writer<'_> {
             let number = node.depth / 2 + 1;
             let _ = write!(text, "\n{:indent$}{number:>3}.{dots}", "");
             text.push_str(&self.names.long_move(record));
+            if node.undecided {
+                text.push_str(UNDECIDED[self.language.index()]);
+                return;
+            }
             signs(text, record, &node.goals);
         }
         self.marks(text, node);

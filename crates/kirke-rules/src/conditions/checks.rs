@@ -114,35 +114,56 @@ struct Checkless {
 }
 
 impl Checkless {
-    /// Whether a side in check has no legal defence.
+    /// Whether a side in check has no legal defence; `None` if that depends on what lies beyond the depth.
+    fn verdict(&self, game: &Game, pos: &mut Position, side: Side) -> Option<bool> {
+        let mated = self.is_mated(game, pos, side);
+        let mark = pos.mark(self.mark);
+        if mark & MET == 0 {
+            return Some(mated);
+        }
+        pos.set_mark(self.mark, ASSUMED);
+        let otherwise = self.is_mated(game, pos, side);
+        pos.set_mark(self.mark, 0);
+        (mated == otherwise).then_some(mated)
+    }
+
+    /// The same if it is assumed that at the depth nobody is mated (or, with that mark, everybody).
     fn is_mated(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
-        let depth = pos.mark(self.mark);
+        let mark = pos.mark(self.mark);
         // First the defences that do not check: they need no further question.
         // Where moves are compared with each other, all must be there from the beginning.
         if !game.hooks().contains(Hooks::MEASURE) {
             pos.set_mark(self.mark, QUIET);
             let quiet = game.has_legal_move(pos, side, Purpose::Escape);
-            pos.set_mark(self.mark, depth);
+            pos.set_mark(self.mark, mark);
             if quiet {
                 return false;
             }
         }
-        if depth >= DEPTH {
-            return false;
+        if mark & DEPTHS >= DEPTH {
+            pos.set_mark(self.mark, mark | MET);
+            return mark & ASSUMED != 0;
         }
-        pos.set_mark(self.mark, depth + 1);
+        pos.set_mark(self.mark, mark + 1);
         let escapes = game.has_legal_move(pos, side, Purpose::Escape);
-        pos.set_mark(self.mark, depth);
+        let met = pos.mark(self.mark) & MET;
+        pos.set_mark(self.mark, mark | met);
         !escapes
     }
 }
 
 /// The mark while only moves that do not check are looked for.
 const QUIET: u8 = u8::MAX;
+/// The part of the mark that counts the depth.
+const DEPTHS: u8 = 0x1f;
+/// The mark that the depth has been reached.
+const MET: u8 = 0x20;
+/// The mark that whoever is in check there is taken for mated.
+const ASSUMED: u8 = 0x40;
 
 impl Rule for Checkless {
     fn hooks(&self) -> Hooks {
-        Hooks::LEGAL
+        Hooks::LEGAL | Hooks::UNDECIDED
     }
 
     fn sound(&self) -> Sound {
@@ -160,9 +181,18 @@ impl Rule for Checkless {
         if self.exempt == Some(side) || !game.in_check(pos, side.other()) {
             return true;
         }
-        if pos.mark(self.mark) == QUIET {
-            return false;
+        match pos.mark(self.mark) {
+            QUIET => false,
+            _ if game.in_check(pos, side) => false,
+            0 => self.verdict(game, pos, side.other()) == Some(true),
+            _ => self.is_mated(game, pos, side.other()),
         }
-        !game.in_check(pos, side) && self.is_mated(game, pos, side.other())
+    }
+
+    fn undecided(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
+        self.exempt != Some(side)
+            && game.in_check(pos, side.other())
+            && !game.in_check(pos, side)
+            && self.verdict(game, pos, side.other()).is_none()
     }
 }

@@ -55,6 +55,18 @@ impl Searcher<'_> {
         found
     }
 
+    /// The first moves of which the rules cannot say whether they are legal.
+    pub(crate) fn undecided(&self, pos: &mut Position, side: Side) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        self.game.for_each_undecided(pos, side, &mut |pos, mv| {
+            nodes.push(Node {
+                undecided: true,
+                ..self.node(pos, mv, side, i32::from(self.shared.offset))
+            });
+        });
+        nodes
+    }
+
     /// The node of a first move that was just played, if it is a key or a try.
     fn first_move(
         &mut self,
