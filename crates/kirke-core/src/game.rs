@@ -315,6 +315,16 @@ impl Game {
                     .any(|r| r.passive(self, pos, square, side))
     }
 
+    /// Whether a unit may come into being on an empty square by rebirth.
+    #[must_use]
+    #[inline]
+    pub fn admits(&self, pos: &crate::Position, square: Square) -> bool {
+        !self.hooks.contains(Hooks::ADMITS)
+            || self
+                .with_hook(Hooks::ADMITS)
+                .all(|rule| rule.admits(pos, square))
+    }
+
     /// Whether a rule may leave it open which side makes the next half-move.
     #[must_use]
     pub fn has_free_order(&self) -> bool {

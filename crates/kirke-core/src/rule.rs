@@ -88,6 +88,8 @@ bitflags! {
         const PROMOTES_AWAY = 1 << 26;
         /// [`Rule::is_order_free`]
         const ORDER = 1 << 27;
+        /// [`Rule::admits`]
+        const ADMITS = 1 << 29;
         /// [`Rule::undecided`]
         const UNDECIDED = 1 << 28;
     }
@@ -286,6 +288,11 @@ pub trait Rule: Send + Sync + Debug {
     /// Help and series play: whether either side may make the next half-move. Where it may not, series play must end.
     fn is_order_free(&self, _pos: &Position) -> bool {
         false
+    }
+
+    /// Whether a unit may come into being on an empty square by rebirth.
+    fn admits(&self, _pos: &Position, _square: Square) -> bool {
+        true
     }
 
     /// A unit on a promotion square may become something that is no unit: whether it did, in this alternative.

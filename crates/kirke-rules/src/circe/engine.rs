@@ -93,12 +93,19 @@ impl Engine {
     ) -> Result<(), Illegal> {
         let empty = play.pos.empty();
         match self.find(play, case, empty) {
+            Found::On(square) if empty.contains(square) && !play.game.admits(play.pos, square) => {
+                self.no_square()
+            }
             Found::On(square) if empty.contains(square) => {
                 self.appear(play, square, case.unit, side)
             }
             Found::On(square) => self.place_on_occupied(play, square, case.unit, side),
             Found::Nowhere => self.no_square(),
-            Found::AnyOf(squares) => self.place_by_choice(play, squares, case.unit, side),
+            Found::AnyOf(squares) => {
+                let admitted = |&square: &Square| play.game.admits(play.pos, square);
+                let squares = squares.into_iter().filter(admitted).collect();
+                self.place_by_choice(play, squares, case.unit, side)
+            }
         }
     }
 

@@ -87,12 +87,6 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>, kind: Kind) -> Result<()
         return Ok(());
     }
     if kind == Kind::Grid {
-        let circe = |name: &&&str| name.contains("Circe") || **name == "PWC";
-        if let Some(name) = setup.conditions().keys().find(|name| circe(name)) {
-            return Err(Refusal::Unsupported(format!(
-                "unsupported: ContactGridChess with {name}"
-            )));
-        }
         setup.add(Grid::new(&[]));
     }
     let vectors = vectors(arguments, &setup.walks);
@@ -150,7 +144,12 @@ impl Koeko {
 
 impl Rule for Koeko {
     fn hooks(&self) -> Hooks {
-        Hooks::AFTER | Hooks::CHECK_BY_PLAY
+        let hooks = Hooks::AFTER | Hooks::CHECK_BY_PLAY;
+        if self.kind == Kind::Grid {
+            hooks | Hooks::ADMITS
+        } else {
+            hooks
+        }
     }
 
     fn sound(&self) -> Sound {
@@ -163,6 +162,11 @@ impl Rule for Koeko {
         } else {
             &[FINAL_TESTS]
         }
+    }
+
+    /// There is no rebirth without contact.
+    fn admits(&self, pos: &Position, square: Square) -> bool {
+        self.contact(pos, square)
     }
 
     fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
