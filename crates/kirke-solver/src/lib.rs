@@ -15,6 +15,7 @@ mod order;
 mod parallel;
 mod phase;
 mod phases;
+mod pictures;
 mod plan;
 mod play;
 mod search;
