@@ -28,7 +28,7 @@ impl Random {
             let square = Square::from_index(self.below(64) as usize);
             let pawn = walk == walks::PAWN;
             let edge = square.rank() == 0 || square.rank() == 7;
-            if !pos.occupied().contains(square) && !(pawn && edge) {
+            if !(pos.occupied().contains(square) || pawn && edge) {
                 return square;
             }
         }

@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(between(walks::BISHOP, "c1", walks::BISHOP, "c8"), NEVER);
         assert_eq!(between(walks::PAWN, "e2", walks::PAWN, "e4"), 1);
         assert_eq!(between(walks::PAWN, "e2", walks::PAWN, "f4"), 2);
-        assert_eq!(between(walks::PAWN, "e2", walks::QUEEN, "a8"), 6);
+        assert_eq!(between(walks::PAWN, "e2", walks::QUEEN, "a8"), 5);
         assert_eq!(between(walks::PAWN, "e7", walks::KNIGHT, "f6"), 2);
         assert_eq!(between(walks::PAWN, "e2", walks::PAWN, "d2"), NEVER);
         assert_eq!(between(walks::ROOK, "a1", walks::QUEEN, "a2"), NEVER);

@@ -10,7 +10,7 @@ pub(super) const CAPTURED: u16 = u16::MAX;
 /// More pictures than this are not worth while.
 const MOST_PICTURES: usize = 1 << 19;
 /// More work than this is not worth while.
-const MOST_STEPS: u64 = 1 << 25;
+const MOST_STEPS: u64 = 1 << 23;
 /// At most so many units take part.
 pub(super) const MOST_ACTORS: usize = 32;
 
