@@ -28,6 +28,8 @@ pub struct Control<'a> {
     pub max_solutions: Option<u32>,
     /// Set by others to end the search.
     pub interrupt: Option<&'a AtomicBool>,
+    /// Whether long help and series play may be cut by target pictures; `false` is for tests and measurements.
+    pub pictures: bool,
     /// Called now and then by the thread that called [`crate::solve`].
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
 }
@@ -52,6 +54,7 @@ impl Default for Control<'_> {
             max_time: None,
             max_solutions: None,
             interrupt: None,
+            pictures: true,
             progress: None,
         }
     }

@@ -16,6 +16,7 @@ mod order;
 mod parallel;
 mod phase;
 mod phases;
+mod pictures;
 mod plan;
 mod play;
 mod search;

@@ -5,6 +5,7 @@ use crate::control::{Control, Progress};
 use crate::lines::Told;
 use crate::notation;
 use crate::parallel::in_order;
+use crate::pictures::Aim;
 use crate::plan::{Plan, Tree};
 use crate::play::pass;
 use crate::search::{Searcher, Shared};
@@ -203,6 +204,13 @@ impl Phase<'_, '_> {
     fn line_length(&mut self, plan: &Plan, length: u32, shortfall: Option<u32>) -> bool {
         let (mut searcher, mut pos) = self.searcher();
         let side = self.shared.side;
+        let mut plan = plan.clone();
+        let aim = if self.control.pictures {
+            Aim::new(self.shared.game, &pos, &mut plan, side, length)
+        } else {
+            None
+        };
+        let plan = &plan;
         let shared = self.shared;
         let options = shared.options;
         let ranges = options
@@ -251,7 +259,10 @@ impl Phase<'_, '_> {
         in_order(
             control.threads,
             total,
-            || (Searcher::new(shared), shared.start.clone()),
+            || {
+                let searcher = Searcher::new(shared).aiming(aim.as_ref());
+                (searcher, shared.start.clone())
+            },
             |(searcher, pos), part| {
                 searcher.wanted.clone_from(&parts[part].numbers);
                 searcher.shortfall = shortfall;

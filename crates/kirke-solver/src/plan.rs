@@ -41,6 +41,8 @@ pub(crate) struct Plan {
     pub(crate) has_second: bool,
     /// Whether this is the branch at the root: its first moves are divided among the threads.
     pub(crate) root: bool,
+    /// Whether pictures are played for in it: see [`crate::pictures`].
+    pub(crate) aimed: bool,
 }
 
 /// What stands behind the moves of a side.
@@ -123,6 +125,7 @@ impl Planner {
             parry: branch.parry,
             has_second: branch.has_second,
             root: false,
+            aimed: false,
         }
     }
 

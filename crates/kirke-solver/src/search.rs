@@ -4,6 +4,7 @@ use crate::control::Stop;
 use crate::free::Way;
 use crate::journey::Journey;
 use crate::lines::Told;
+use crate::pictures::{Aim, Frame};
 use crate::plan::{After, Nested, Plan, Tree};
 use crate::play::Step;
 use crate::table::Table;
@@ -85,6 +86,11 @@ pub(crate) struct Searcher<'a> {
     pub(crate) no_threat: bool,
     /// The lines told are violations of reflex play.
     pub(crate) violation: bool,
+    /// The pictures that are played for.
+    pub(crate) aim: Option<&'a Aim>,
+    /// What is left of them from the root to here, and how far that goes.
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) frame: usize,
 }
 
 impl<'a> Searcher<'a> {
@@ -108,7 +114,17 @@ impl<'a> Searcher<'a> {
             budget: shared.options.non_trivial.map_or(0, |(m, _)| i64::from(m)),
             no_threat: shared.no_threat,
             violation: false,
+            aim: None,
+            frames: Vec::new(),
+            frame: 0,
         }
+    }
+
+    /// The same with pictures to be played for.
+    pub(crate) fn aiming(mut self, aim: Option<&'a Aim>) -> Searcher<'a> {
+        self.frames.extend(aim.map(Aim::root));
+        self.aim = aim;
+        self
     }
 
     /// Whether a tree holds here. `side` is to move, `last` is the move just played.
@@ -377,7 +393,12 @@ impl<'a> Searcher<'a> {
         };
         if plan.parry && done % 2 == 1 && !self.game.in_check(pos, side) {
             return self.after_pause(pos, side, |s, pos| {
-                s.help(pos, plan, side.other(), done + 1, length, None)
+                if !s.pursue(pos, plan, &Move::PASS, side) {
+                    return false;
+                }
+                let found = s.help(pos, plan, side.other(), done + 1, length, None);
+                s.retreat(plan);
+                found
             });
         }
         if !before.constraints.is_empty()
@@ -402,12 +423,14 @@ impl<'a> Searcher<'a> {
             if plan.root && !s.wants(done, number)
                 || s.dead(pos, mv, side)
                 || s.ended(pos, after, side, mv)
+                || !s.pursue(pos, plan, mv, side)
             {
                 return Continue(());
             }
             s.push(mv, side, true);
             found |= s.help(pos, plan, side.other(), done + 1, length, Some(mv));
             s.path.pop();
+            s.retreat(plan);
             if found && s.full() {
                 Break(())
             } else {
@@ -450,6 +473,7 @@ impl<'a> Searcher<'a> {
         if !counted && !ordered && after.only == Some(Goal::Mate) && self.unrestricted() {
             return self.last_mates(pos, side);
         }
+        let goes_on = after.nested.iter().any(|nested| !nested.tree.is_goal());
         let mut found = false;
         let _ = self.candidates_in_order(pos, side, after, &mut |s, pos, mv, legal| {
             let number = s.number;
@@ -457,6 +481,9 @@ impl<'a> Searcher<'a> {
                 return Continue(());
             }
             if !legal && !s.after_holds(pos, after, side, mv) {
+                return Continue(());
+            }
+            if goes_on && !s.pursue(pos, plan, mv, side) {
                 return Continue(());
             }
             s.push(mv, side, true);
@@ -469,6 +496,9 @@ impl<'a> Searcher<'a> {
                 s.restarts.pop();
             }
             s.path.pop();
+            if goes_on {
+                s.retreat(plan);
+            }
             if found && s.full() {
                 Break(())
             } else {
@@ -551,6 +581,7 @@ impl<'a> Searcher<'a> {
                 || s.game.has_free_order() && !s.game.is_order_free(pos)
                 || s.dead(pos, mv, side)
                 || s.ended(pos, after, side, mv)
+                || !s.pursue(pos, plan, mv, side)
             {
                 return Continue(());
             }
@@ -559,6 +590,7 @@ impl<'a> Searcher<'a> {
                 s.series(pos, plan, side, done + 1, length, Some(mv))
             });
             s.path.pop();
+            s.retreat(plan);
             if found && s.full() {
                 Break(())
             } else {

@@ -1,0 +1,365 @@
+//! Who takes part, how many moves are left, and where the pictures found are kept.
+
+use super::distance::{NEVER, WALKS, distance, placement};
+use kirke_core::{Attributes, Bitboard, Position, Rights, Side, Square, WalkId, sliders, walks};
+
+/// What becomes of a unit in a picture: nothing certain.
+pub(super) const FREE: u16 = 0;
+/// What becomes of a unit in a picture: it is captured.
+pub(super) const CAPTURED: u16 = u16::MAX;
+/// More pictures than this are not worth while.
+const MOST_PICTURES: usize = 1 << 19;
+/// More work than this is not worth while.
+const MOST_STEPS: u64 = 1 << 23;
+/// At most so many units take part.
+pub(super) const MOST_ACTORS: usize = 32;
+
+/// What becomes of a unit in a picture: it stands somewhere.
+#[inline]
+pub(super) fn fate(walk: WalkId, square: Square) -> u16 {
+    placement(walk, square) as u16 + 1
+}
+
+/// A unit at the root.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Actor {
+    pub(super) side: Side,
+    pub(super) walk: WalkId,
+    pub(super) square: Square,
+}
+
+impl Actor {
+    /// The least number of moves to a fate.
+    #[inline]
+    pub(super) fn distance(&self, walk: WalkId, square: Square) -> u8 {
+        distance(
+            self.side,
+            placement(self.walk, self.square),
+            placement(walk, square),
+        )
+    }
+
+    /// The walks that it has or may get.
+    pub(super) fn walks(&self) -> &'static [WalkId] {
+        reachable_walks(self.walk)
+    }
+
+    /// The captures that a pawn must make to get to a square as a pawn.
+    pub(super) fn captures(&self, walk: WalkId, square: Square) -> i8 {
+        if walk == walks::PAWN {
+            self.square.file().abs_diff(square.file()) as i8
+        } else {
+            0
+        }
+    }
+}
+
+/// The walks that a unit of a walk has or may get.
+pub(super) fn reachable_walks(walk: WalkId) -> &'static [WalkId] {
+    const ONE: [[WalkId; 1]; 6] = [
+        [WalkId(0)],
+        [WalkId(1)],
+        [WalkId(2)],
+        [WalkId(3)],
+        [WalkId(4)],
+        [WalkId(5)],
+    ];
+    const PAWNS: [WalkId; 5] = [
+        walks::PAWN,
+        walks::QUEEN,
+        walks::KNIGHT,
+        walks::ROOK,
+        walks::BISHOP,
+    ];
+    if walk == walks::PAWN {
+        &PAWNS
+    } else {
+        &ONE[walk.index()]
+    }
+}
+
+/// Where a picture is looked for.
+#[derive(Debug)]
+pub(super) struct Setting {
+    /// The side that mates or stalemates.
+    pub(super) attacker: Side,
+    /// The units at the root.
+    pub(super) actors: Vec<Actor>,
+    /// The units of White and Black, a bit for each.
+    pub(super) units: [u32; 2],
+    /// The place of the king to be mated or stalemated among them.
+    pub(super) king: usize,
+    /// Squares that nobody enters.
+    pub(super) holes: Bitboard,
+    /// The moves left for White and Black.
+    pub(super) left: [u8; 2],
+    /// What castling may save White and Black.
+    pub(super) bonus: [u8; 2],
+    /// The castlings that are not ruled out.
+    castlings: Vec<Castling>,
+}
+
+/// A castling: king and rook, and where they go.
+#[derive(Clone, Copy, Debug)]
+struct Castling {
+    king: usize,
+    rook: usize,
+    king_arrival: Square,
+    rook_arrival: Square,
+}
+
+impl Setting {
+    /// The setting at a position; `None` if it is none that pictures could be made for.
+    pub(super) fn new(pos: &Position, attacker: Side, left: [u32; 2]) -> Option<Setting> {
+        let mut actors = Vec::new();
+        for square in pos.occupied() {
+            let unit = pos.unit(square);
+            let side = Side::BOTH
+                .into_iter()
+                .find(|&side| unit.colour.belongs_to(side))?;
+            let royal = if unit.walk == walks::KING {
+                Attributes::ROYAL
+            } else {
+                Attributes::empty()
+            };
+            let plain = unit.walk.index() < WALKS && unit.attributes == royal;
+            if !plain || unit.colour.belongs_to(side.other()) {
+                return None;
+            }
+            actors.push(Actor {
+                side,
+                walk: unit.walk,
+                square,
+            });
+        }
+        let king_of = |side| {
+            let mut kings = actors
+                .iter()
+                .enumerate()
+                .filter(|(_, a)| a.walk == walks::KING && a.side == side);
+            (kings.next().map(|(i, _)| i), kings.next().is_none())
+        };
+        let (Some(king), true) = king_of(attacker.other()) else {
+            return None;
+        };
+        if !king_of(attacker).1 || actors.len() > MOST_ACTORS {
+            return None;
+        }
+        let castlings = castlings(pos, &actors);
+        let bonus = Side::BOTH.map(|side| {
+            let may = castlings.iter().any(|c| actors[c.king].side == side);
+            if may { MOST_SAVED } else { 0 }
+        });
+        let mut units = [0; 2];
+        for (i, actor) in actors.iter().enumerate() {
+            units[actor.side.index()] |= 1 << i;
+        }
+        Some(Setting {
+            castlings,
+            units,
+            attacker,
+            king,
+            actors,
+            holes: pos.holes(),
+            left: left.map(|n| n.min(u32::from(NEVER)) as u8),
+            bonus,
+        })
+    }
+
+    /// The moves that the side of an actor can make at most, castling counted as what it may save.
+    pub(super) fn means(&self, side: Side) -> i8 {
+        (self.left[side.index()] + self.bonus[side.index()]) as i8
+    }
+
+    /// The moves that castling saves White and Black in a picture.
+    pub(super) fn castling_gains(&self, fates: &[u16]) -> [i8; 2] {
+        let mut gains = [0; 2];
+        for castling in &self.castlings {
+            let side = self.actors[castling.king].side;
+            let gain = self.nearer(fates, castling.king, castling.king_arrival)
+                + self.nearer(fates, castling.rook, castling.rook_arrival)
+                - 1;
+            let most = &mut gains[side.index()];
+            *most = gain.max(*most);
+        }
+        gains
+    }
+
+    /// The moves that an actor is nearer to its fate on another square.
+    fn nearer(&self, fates: &[u16], actor: usize, square: Square) -> i8 {
+        match fates[actor] {
+            FREE | CAPTURED => 0,
+            fate => {
+                let Actor { side, walk, .. } = self.actors[actor];
+                let fate = fate as usize - 1;
+                let from = |square| distance(side, placement(walk, square), fate) as i8;
+                from(self.actors[actor].square) - from(square)
+            }
+        }
+    }
+
+    /// The squares to which the king can get, with the moves that it needs.
+    pub(super) fn king_squares(&self) -> Vec<(Square, i8)> {
+        let actor = self.actors[self.king];
+        let means = self.means(actor.side);
+        let mut found = vec![(actor.square, 0)];
+        let mut seen = Bitboard::of(actor.square) | self.holes;
+        let mut next = 0;
+        while let Some(&(square, moves)) = found.get(next) {
+            next += 1;
+            if moves == means {
+                break;
+            }
+            let new = sliders::KING[square.index()] & !seen;
+            seen |= new;
+            found.extend(new.into_iter().map(|square| (square, moves + 1)));
+        }
+        found
+    }
+}
+
+/// A castling saves at most two moves: the king's second step and the rook's move.
+const MOST_SAVED: u8 = 2;
+
+/// The castlings for which a right is left.
+fn castlings(pos: &Position, actors: &[Actor]) -> Vec<Castling> {
+    let mut found = Vec::new();
+    for rank in [0, 7] {
+        for (rook, king_arrival, rook_arrival) in [(7, 6, 5), (0, 2, 3)] {
+            let (king, rook) = (Square::new(4, rank), Square::new(rook, rank));
+            let rights = Rights::of_square(king) | Rights::of_square(rook);
+            let at = |square| actors.iter().position(|a| a.square == square);
+            if let (true, Some(king), Some(rook)) =
+                (pos.rights().contains(rights), at(king), at(rook))
+            {
+                found.push(Castling {
+                    king,
+                    rook,
+                    king_arrival: Square::new(king_arrival, rank),
+                    rook_arrival: Square::new(rook_arrival, rank),
+                });
+            }
+        }
+    }
+    found
+}
+
+/// Whether a side has a right to castle left.
+pub(super) fn may_castle(pos: &Position, side: Side) -> bool {
+    let rank = if side == Side::White { 0 } else { 7 };
+    let right = |file| {
+        pos.rights()
+            .contains(Rights::of_square(Square::new(file, rank)))
+    };
+    right(4) && (right(0) || right(7))
+}
+
+/// The squares that a unit of the attacker attacks. The king that is aimed at is transparent: it is not in `occupied`.
+#[inline]
+pub(super) fn attacks(side: Side, walk: WalkId, square: Square, occupied: Bitboard) -> Bitboard {
+    match walk {
+        walks::KING => sliders::KING[square.index()],
+        walks::KNIGHT => sliders::KNIGHT[square.index()],
+        walks::PAWN => sliders::pawn(side, square),
+        walks::ROOK => sliders::rook(square, occupied),
+        walks::BISHOP => sliders::bishop(square, occupied),
+        walks::QUEEN => sliders::rook(square, occupied) | sliders::bishop(square, occupied),
+        _ => Bitboard::EMPTY,
+    }
+}
+
+/// The pictures: for each a fate of every actor.
+#[derive(Debug)]
+pub(super) struct Pictures {
+    /// The number of actors, and one more: the last number of a mating picture is the actor that gives check.
+    pub(super) width: usize,
+    /// Row by row.
+    pub(super) fates: Vec<u16>,
+    /// What is often asked about each.
+    features: Vec<Features>,
+    steps: u64,
+}
+
+/// What is often asked about a picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Features {
+    /// Where named units stand.
+    pub(super) squares: Bitboard,
+    /// The named actors, a bit for each.
+    pub(super) named: u32,
+    /// The actors without a part.
+    pub(super) free: u32,
+}
+
+impl Pictures {
+    pub(super) fn new(actors: usize) -> Pictures {
+        Pictures {
+            width: actors + 1,
+            fates: Vec::new(),
+            features: Vec::new(),
+            steps: 0,
+        }
+    }
+
+    /// Counts a step; `false`: it has become too much.
+    #[inline]
+    pub(super) fn goes_on(&mut self) -> bool {
+        self.steps += 1;
+        self.steps < MOST_STEPS && self.fates.len() < MOST_PICTURES * self.width
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.fates.len() / self.width.max(1)
+    }
+
+    #[inline]
+    pub(super) fn row(&self, picture: usize) -> &[u16] {
+        &self.fates[picture * self.width..(picture + 1) * self.width]
+    }
+
+    /// Each picture once.
+    pub(super) fn distinct(self) -> Pictures {
+        let mut order: Vec<usize> = (0..self.len()).collect();
+        order.sort_by(|&a, &b| self.row(a).cmp(self.row(b)));
+        order.dedup_by(|a, b| self.row(*a) == self.row(*b));
+        let mut fates = Vec::with_capacity(order.len() * self.width);
+        for picture in order {
+            fates.extend_from_slice(self.row(picture));
+        }
+        let features = fates
+            .chunks_exact(self.width)
+            .map(|row| features(&row[..self.width - 1]))
+            .collect();
+        Pictures {
+            fates,
+            features,
+            ..self
+        }
+    }
+
+    #[inline]
+    pub(super) fn features(&self, picture: usize) -> &Features {
+        &self.features[picture]
+    }
+}
+
+fn features(fates: &[u16]) -> Features {
+    let mut features = Features {
+        squares: Bitboard::EMPTY,
+        named: 0,
+        free: 0,
+    };
+    for (i, &fate) in fates.iter().enumerate() {
+        match fate {
+            FREE => features.free |= 1 << i,
+            CAPTURED => {}
+            fate => {
+                features.named |= 1 << i;
+                features
+                    .squares
+                    .insert(Square::from_index((fate as usize - 1) % 64));
+            }
+        }
+    }
+    features
+}
