@@ -58,7 +58,9 @@ fn solved(input: &str) -> (String, String) {
 fn played(text: &str) -> Vec<String> {
     let is_played = |line: &&str| {
         let line = line.trim_start();
-        line.starts_with(|c: char| c.is_ascii_digit()) && line.contains("..")
+        line.starts_with("w.")
+            || line.starts_with("b.")
+            || line.starts_with(|c: char| c.is_ascii_digit()) && line.contains("..")
             || line
                 .split_once('.')
                 .is_some_and(|(n, rest)| n.parse::<u32>().is_ok() && !rest.is_empty())
