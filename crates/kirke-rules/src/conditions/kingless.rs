@@ -212,7 +212,10 @@ impl Republican {
         pos.add(square, king(side), Why::Silent);
         let mark = pos.mark(self.mark);
         pos.set_mark(self.mark, mark + 1);
-        let mated = game.in_check(pos, side) && !game.has_legal_move(pos, side, Purpose::Escape);
+        // A king that leaves the mover's own king in check is of no use: mostly it would have to be shielded by it.
+        let mated = !game.in_check(pos, side.other())
+            && game.in_check(pos, side)
+            && !game.has_legal_move(pos, side, Purpose::Escape);
         pos.set_mark(self.mark, mark);
         pos.undo();
         mated
