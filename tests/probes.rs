@@ -149,6 +149,12 @@ fn output() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// Stipulations, options, structured stipulations.
+#[test]
+fn stipulations() {
+    check("stipulations.jsonl");
+}
+
 #[test]
 fn conditions_1() {
     check("conditions-1.jsonl");

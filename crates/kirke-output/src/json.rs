@@ -206,6 +206,9 @@ fn line(names: Names<'_>, line: &Line) -> Value {
     if line.violation {
         value["violation"] = json!(true);
     }
+    if line.undecided {
+        value["undecided"] = json!(true);
+    }
     value
 }
 

@@ -271,6 +271,7 @@ fn help_play_with_twins() {
         ],
         goals: vec![Goal::Mate],
         violation: false,
+        undecided: false,
     };
     let short = Line {
         sides_named: false,

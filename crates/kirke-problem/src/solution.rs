@@ -114,6 +114,8 @@ pub struct Line {
     pub sides_named: bool,
     /// A reflex violation: ` ?!?`.
     pub violation: bool,
+    /// The rules cannot say whether the last move is legal: no solution.
+    pub undecided: bool,
 }
 
 /// A move of a line.

@@ -2,7 +2,7 @@
 
 use crate::goals::neighbours;
 use crate::notation;
-use crate::plan::Plan;
+use crate::plan::{After, Plan};
 use crate::search::Searcher;
 use kirke_core::{Key, Position, Side, key};
 use kirke_problem::{Goal, Line, LineMove};
@@ -60,12 +60,31 @@ impl Searcher<'_> {
             goals,
             sides_named: free,
             violation: self.violation,
+            undecided: self.undecided,
         };
         self.lines.push(Told {
             line,
             continues,
             end,
         });
+    }
+
+    /// Tells the last moves that would mate if the rules could say that they are legal; whether there are any.
+    pub(crate) fn tell_undecided(&mut self, pos: &mut Position, after: &After, side: Side) -> bool {
+        if self.quiet > 0 || after.only != Some(Goal::Mate) {
+            return false;
+        }
+        let mut moves = Vec::new();
+        let game = self.game;
+        game.for_each_undecided(pos, side, &mut |_, mv| moves.push(*mv));
+        self.undecided = true;
+        for mv in &moves {
+            self.push(mv, side, true);
+            self.tell(Vec::new());
+            self.path.pop();
+        }
+        self.undecided = false;
+        !moves.is_empty()
     }
 
     /// Whether all solutions that are wanted have been found. The lines of a solution are completed.

@@ -91,6 +91,8 @@ pub(crate) struct Searcher<'a> {
     /// What is left of them from the root to here, and how far that goes.
     pub(crate) frames: Vec<Frame>,
     pub(crate) frame: usize,
+    /// The lines told end with a move of which the rules cannot say whether it is legal.
+    pub(crate) undecided: bool,
 }
 
 impl<'a> Searcher<'a> {
@@ -117,6 +119,7 @@ impl<'a> Searcher<'a> {
             aim: None,
             frames: Vec::new(),
             frame: 0,
+            undecided: false,
         }
     }
 
@@ -539,7 +542,8 @@ impl<'a> Searcher<'a> {
         if self.known_empty(key, 1) {
             return false;
         }
-        let found = self.last_moves(pos, plan, after, side, done);
+        let found =
+            self.last_moves(pos, plan, after, side, done) | self.tell_undecided(pos, after, side);
         if !found && (!plan.root || self.wanted.len() as u32 <= done) {
             self.note_empty(key, 1);
         }

@@ -243,7 +243,9 @@ impl Writer<'_> {
             parts.push(format!("{prefix}{}", self.signed(&item.record, goals)));
             prefix.clear();
         }
-        parts.join(" ") + if line.violation { " ?!?" } else { "" }
+        let undecided = words::UNDECIDED[self.language.index()];
+        let violation = if line.violation { " ?!?" } else { "" };
+        parts.join(" ") + violation + if line.undecided { undecided } else { "" }
     }
 
     /// The move with its check and goal signs.

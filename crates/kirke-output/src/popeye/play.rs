@@ -61,6 +61,8 @@ impl Writer<'_> {
             text.push_str(&self.names.long_move(&item.record));
             if i + 1 < line.moves.len() {
                 text.push_str(if item.record.check { " + " } else { " " });
+            } else if line.undecided {
+                text.push_str(UNDECIDED[self.language.index()]);
             } else {
                 signs(text, &item.record, &line.goals);
             }

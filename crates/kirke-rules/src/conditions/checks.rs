@@ -176,7 +176,7 @@ impl Rule for Checkless {
         pos: &mut Position,
         _mv: &Move,
         side: Side,
-        _purpose: Purpose,
+        purpose: Purpose,
     ) -> bool {
         if self.exempt == Some(side) || !game.in_check(pos, side.other()) {
             return true;
@@ -184,8 +184,14 @@ impl Rule for Checkless {
         match pos.mark(self.mark) {
             QUIET => false,
             _ if game.in_check(pos, side) => false,
-            0 => self.verdict(game, pos, side.other()) == Some(true),
-            _ => self.is_mated(game, pos, side.other()),
+            0 if purpose == Purpose::Play => self.verdict(game, pos, side.other()) == Some(true),
+            mark => {
+                let mated = self.is_mated(game, pos, side.other());
+                if mark == 0 {
+                    pos.set_mark(self.mark, 0);
+                }
+                mated
+            }
         }
     }
 

@@ -30,6 +30,12 @@ fn build(_: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
 const DEPTH: u8 = 6;
 /// The mark while candidates are counted: their own exclusion is not asked.
 const COUNTING: u8 = 0x80;
+/// The part of the mark that counts the depth.
+const DEPTHS: u8 = 0x1f;
+/// The mark that the depth has been reached.
+const MET: u8 = 0x20;
+/// The mark that nobody is taken for mated there.
+const ASSUMED: u8 = 0x40;
 
 #[derive(Debug)]
 struct Exclusive {
@@ -37,20 +43,33 @@ struct Exclusive {
 }
 
 impl Exclusive {
-    /// Whether the side is mated, replies judged by the rule.
+    /// Whether the side is mated; `None` if that depends on what lies beyond the depth.
+    fn verdict(&self, game: &Game, pos: &mut Position, side: Side) -> Option<bool> {
+        let mated = self.is_mated(game, pos, side);
+        if pos.mark(self.mark) & MET == 0 {
+            return Some(mated);
+        }
+        pos.set_mark(self.mark, ASSUMED);
+        let otherwise = self.is_mated(game, pos, side);
+        pos.set_mark(self.mark, 0);
+        (mated == otherwise).then_some(mated)
+    }
+
+    /// Whether the side is mated, replies judged by the rule. At the depth it is assumed that it is (or, with that mark,
+    /// that it is not).
     fn is_mated(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
         if !game.in_check(pos, side) {
             return false;
         }
         let mark = pos.mark(self.mark);
-        let depth = mark & !COUNTING;
-        if depth >= DEPTH {
-            // Undecided: counts as a possible mate.
-            return true;
+        if mark & DEPTHS >= DEPTH {
+            pos.set_mark(self.mark, mark | MET);
+            return mark & ASSUMED == 0;
         }
-        pos.set_mark(self.mark, depth + 1);
+        pos.set_mark(self.mark, (mark & !COUNTING) + 1);
         let mated = !game.has_legal_move(pos, side, Purpose::Escape);
-        pos.set_mark(self.mark, mark);
+        let met = pos.mark(self.mark) & MET;
+        pos.set_mark(self.mark, mark | met);
         mated
     }
 
@@ -67,36 +86,37 @@ impl Exclusive {
                 }
             })
             .is_break();
-        pos.set_mark(self.mark, mark);
+        let met = pos.mark(self.mark) & MET;
+        pos.set_mark(self.mark, mark | met);
         found
     }
-}
 
-impl Rule for Exclusive {
-    fn hooks(&self) -> Hooks {
-        Hooks::LEGAL
-    }
-
-    fn sound(&self) -> Sound {
-        Sound::all()
-    }
-
-    fn legal(
+    /// Whether the move is allowed. `decided`: what cannot be decided is not.
+    fn allows(
         &self,
         game: &Game,
         pos: &mut Position,
         mv: &Move,
         side: Side,
-        _purpose: Purpose,
+        decided: bool,
     ) -> bool {
-        if pos.mark(self.mark) & COUNTING != 0
-            || game.in_check(pos, side)
-            || !self.is_mated(game, pos, side.other())
-        {
+        let mark = pos.mark(self.mark);
+        if mark & COUNTING != 0 || game.in_check(pos, side) {
             return true;
         }
-        if pos.mark(self.mark) + 1 >= DEPTH {
-            return false;
+        if decided {
+            match self.verdict(game, pos, side.other()) {
+                None => return false,
+                Some(false) => return true,
+                Some(true) => {}
+            }
+        } else if !self.is_mated(game, pos, side.other()) {
+            return true;
+        }
+        let mark = pos.mark(self.mark);
+        if (mark & DEPTHS) + 1 >= DEPTH {
+            pos.set_mark(self.mark, mark | MET);
+            return mark & ASSUMED != 0;
         }
         // The other moves are those of the position before: the move is taken back and played again.
         pos.undo();
@@ -109,5 +129,35 @@ impl Rule for Exclusive {
             return false;
         }
         exclusive
+    }
+}
+
+impl Rule for Exclusive {
+    fn hooks(&self) -> Hooks {
+        Hooks::LEGAL | Hooks::UNDECIDED
+    }
+
+    fn sound(&self) -> Sound {
+        Sound::all()
+    }
+
+    fn legal(
+        &self,
+        game: &Game,
+        pos: &mut Position,
+        mv: &Move,
+        side: Side,
+        purpose: Purpose,
+    ) -> bool {
+        let top = pos.mark(self.mark) == 0;
+        let legal = self.allows(game, pos, mv, side, top && purpose == Purpose::Play);
+        if top {
+            pos.set_mark(self.mark, 0);
+        }
+        legal
+    }
+
+    fn undecided(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
+        !game.in_check(pos, side) && self.verdict(game, pos, side.other()).is_none()
     }
 }
