@@ -51,17 +51,17 @@ fn is_paralysed(game: &Game, pos: &Position, square: Square, by: Side) -> bool {
     let Some(walk) = paralyser(pos.unit(square).walk) else {
         return false;
     };
-    let units = pos.of_walk(walk) & pos.of_side(by);
-    !units.is_empty()
-        && game
-            .for_each_observer(pos, square, by, false, &mut |mv| {
-                if units.contains(mv.departure) {
-                    Break(())
-                } else {
-                    Continue(())
-                }
-            })
-            .is_break()
+    // A unit that borrows a walk observes as such a unit.
+    let any = game.hooks().contains(Hooks::WALKS) || pos.of_walk(walk).meets(pos.of_side(by));
+    any && game
+        .for_each_observer(pos, square, by, false, &mut |mv| {
+            if mv.walk == walk {
+                Break(())
+            } else {
+                Continue(())
+            }
+        })
+        .is_break()
 }
 
 #[derive(Debug)]

@@ -52,8 +52,8 @@ pub static REPUBLICAN_CHESS: Definition = Definition::new(
     republican,
 )
 .page(
-    "There are no kings at first. After a move a side may put the enemy king on any empty square where it is mated. Type 2: the defences may themselves be completed by putting a \
-     king on the board; type 1: they may not.",
+    "There are no kings at first. After a move a side may put the enemy king on any empty square where it is mated. Whether it is mated there is judged by plain moves. \
+     In type 2 a defence that puts the other king on the board is a way out of mate all the same; in type 1 it is not.",
     "",
 )
 .header(|arguments, language: Language| {
@@ -261,7 +261,7 @@ impl Rule for Republican {
         let inside = play.pos.mark(self.mark) > 0;
         if play.probing
             || !play.pos.royals(side).is_empty()
-            || inside && self.type_1
+            || inside
             || play.mv.kind == kirke_core::MoveKind::Pass
             || play.captured.iter().any(|(_, unit)| unit.is_royal())
         {

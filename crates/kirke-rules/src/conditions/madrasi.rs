@@ -60,14 +60,15 @@ pub(crate) fn is_observed_by_equal(game: &Game, pos: &Position, square: Square, 
     let walk = pos.unit(square).walk;
     let mut equals = pos.of_walk(walk) & pos.of_side(by);
     equals.remove(square);
-    !equals.is_empty()
-        && game
-            .for_each_observer(pos, square, by, false, &mut |mv| {
-                if equals.contains(mv.departure) {
-                    Break(())
-                } else {
-                    Continue(())
-                }
-            })
-            .is_break()
+    // A unit that borrows a walk observes as such a unit.
+    let any = game.hooks().contains(Hooks::WALKS) || !equals.is_empty();
+    any && game
+        .for_each_observer(pos, square, by, false, &mut |mv| {
+            if mv.walk == walk {
+                Break(())
+            } else {
+                Continue(())
+            }
+        })
+        .is_break()
 }
