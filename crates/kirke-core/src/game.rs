@@ -63,6 +63,10 @@ pub struct Game {
     lines: Vec<OnceLock<Box<walks::Lines>>>,
     /// Whether the position has orthodox units without attributes only and no rule: the fast path may be taken.
     orthodox: bool,
+    /// Whether nothing happens beside the movement in half-moves without capture and promotion.
+    idle: bool,
+    /// The squares on which pawns of any kind promote.
+    promotion_squares: Bitboard,
     /// Whether pawns may stand and move on their own first rank.
     pub first_rank_pawns: bool,
     /// Whether pawns on their own first rank may also advance two and three squares.
@@ -109,6 +113,12 @@ impl Game {
                 promotes[id.index() >> 6] |= 1 << (id.index() & 63);
             }
         }
+        let idle = rules.iter().all(|rule| {
+            let hooks = rule.hooks();
+            !hooks.contains(Hooks::AFTER) || hooks.contains(Hooks::AFTER_CAPTURES)
+        });
+        let squares = promotion.far.iter().chain(&promotion.near);
+        let promotion_squares = squares.fold(Bitboard::EMPTY, |all, &set| all | set);
         let leaps = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let reach = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let lines = (0..walks.len()).map(|_| OnceLock::new()).collect();
@@ -130,6 +140,8 @@ impl Game {
             reach,
             lines,
             orthodox: false,
+            idle,
+            promotion_squares,
             first_rank_pawns: false,
             first_rank_multi_steps: false,
             kings_may_be_en_prise: false,
@@ -202,6 +214,22 @@ impl Game {
         self.sound
     }
 
+    /// On how many squares at most a half-move can put something, beside the movement itself: with units
+    /// of the side that moves, and of the other one; `None`: on any number.
+    #[must_use]
+    pub fn further_fillings(&self) -> Option<[u32; 2]> {
+        self.rules.iter().try_fold([0, 0], |sum, rule| {
+            let [own, other] = rule.further_fillings()?;
+            Some([sum[0] + own, sum[1] + other])
+        })
+    }
+
+    /// The attributes between which units change with each of their moves, if there are such.
+    #[must_use]
+    pub fn alternates(&self) -> Option<[Attributes; 2]> {
+        self.rules.iter().find_map(|rule| rule.alternates())
+    }
+
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &[Arc<dyn Rule>] {
@@ -225,6 +253,18 @@ impl Game {
     #[must_use]
     pub fn promotion(&self) -> &Promotion {
         &self.promotion
+    }
+
+    /// Whether nothing happens beside the movement in half-moves without capture and promotion.
+    #[inline]
+    pub(crate) fn is_idle_without_capture(&self) -> bool {
+        self.idle
+    }
+
+    /// The squares on which pawns of any kind promote.
+    #[inline]
+    pub(crate) fn promotion_squares(&self) -> Bitboard {
+        self.promotion_squares
     }
 
     /// Whether units of this walk promote.

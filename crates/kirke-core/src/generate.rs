@@ -116,7 +116,7 @@ impl Game {
 
     /// Appends all moves of a side to the position's list; returns where they begin. Self-check is disregarded,
     /// choices are not yet made.
-    fn generate(&self, pos: &mut Position, side: Side) -> usize {
+    pub(crate) fn generate(&self, pos: &mut Position, side: Side) -> usize {
         let start = pos.moves.len();
         if !self.hooks().contains(Hooks::OWNERS) {
             self.generate_of(pos, side, pos.of_side(side));
@@ -150,6 +150,30 @@ impl Game {
             self.generate_unit(pos, square, side, &mut list);
         }
         pos.moves = list;
+        self.add_further(pos, side);
+        self.filter(pos, side, start);
+    }
+
+    /// Appends the moves of one unit by its walks to the position's list; returns where they begin.
+    pub(crate) fn generate_of_unit(&self, pos: &mut Position, square: Square, side: Side) -> usize {
+        let start = pos.moves.len();
+        let mut list = std::mem::take(&mut pos.moves);
+        self.generate_unit(pos, square, side, &mut list);
+        pos.moves = list;
+        self.filter(pos, side, start);
+        start
+    }
+
+    /// Appends the moves that are not made by a walk; returns where they begin.
+    pub(crate) fn generate_further(&self, pos: &mut Position, side: Side) -> usize {
+        let start = pos.moves.len();
+        self.add_further(pos, side);
+        self.filter(pos, side, start);
+        start
+    }
+
+    /// Castlings, and moves that rules add.
+    fn add_further(&self, pos: &mut Position, side: Side) {
         self.generate_castlings(pos, side);
         if self.hooks().contains(Hooks::EXTRA_MOVES) {
             for i in 0..self.rules().len() {
@@ -161,7 +185,12 @@ impl Game {
                 }
             }
         }
-        if self.hooks().contains(Hooks::FILTER) {
+    }
+
+    /// Takes the moves out that rules forbid, seen by themselves.
+    #[inline]
+    fn filter(&self, pos: &mut Position, side: Side, start: usize) {
+        if self.hooks().contains(Hooks::FILTER) && start < pos.moves.len() {
             let moves = pos.moves.split_off(start);
             for mv in moves {
                 if self
@@ -247,11 +276,40 @@ impl Game {
     where
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
+        self.for_each_legal_if(pos, side, purpose, &mut |_| true, f)
+    }
+
+    /// As [`Game::for_each_legal`], for the moves after which the position is `promising`: that is asked before the
+    /// legality of the move is tested, which may be dear.
+    pub fn for_each_legal_if<P, F>(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        purpose: Purpose,
+        promising: &mut P,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        P: FnMut(&Position) -> bool,
+        F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
+    {
         if self.is_fast(pos) {
-            return orthodox::for_each_legal(pos, side, f);
+            return orthodox::for_each_legal(pos, side, &mut |pos, mv| {
+                if promising(pos) {
+                    f(pos, mv)
+                } else {
+                    Continue(())
+                }
+            });
         }
         if self.hooks().contains(Hooks::MEASURE) {
-            return self.for_each_greatest(pos, side, purpose, f);
+            return self.for_each_greatest(pos, side, purpose, &mut |pos, mv| {
+                if promising(pos) {
+                    f(pos, mv)
+                } else {
+                    Continue(())
+                }
+            });
         }
         let start = self.generate(pos, side);
         let end = pos.moves.len();
@@ -264,7 +322,8 @@ impl Game {
                 guard = Some(self.guard(pos, side));
             }
             flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
-                if self.rules_allow(pos, side, mv, purpose)
+                if promising(pos)
+                    && self.rules_allow(pos, side, mv, purpose)
                     && (guard.as_ref().is_some_and(|g| g.clears(pos)) || !self.in_check(pos, side))
                 {
                     f(pos, mv)
@@ -366,8 +425,12 @@ impl Game {
         if self.is_fast(pos) {
             return orthodox::has_legal_move(pos, side);
         }
-        self.for_each_legal(pos, side, purpose, &mut |_, _| Break(()))
-            .is_break()
+        if self.hooks().intersects(Hooks::MEASURE.union(Hooks::OWNERS)) {
+            return self
+                .for_each_legal(pos, side, purpose, &mut |_, _| Break(()))
+                .is_break();
+        }
+        self.has_legal_move_by_unit(pos, side, purpose)
     }
 
     /// Whether the position that stands after a move of `side` is legal: rules and self-check.

@@ -22,7 +22,8 @@ const FURTHER_ATTACKS: Hooks = Hooks::WALKS
     .union(Hooks::GEOMETRY)
     .union(Hooks::CHECK_BY_ANY_CAPTURE)
     .union(Hooks::CHECKS)
-    .union(Hooks::VIEWS);
+    .union(Hooks::VIEWS)
+    .union(Hooks::PASSIVE);
 
 /// Hooks that let some attacks not count: no check without an attack, but perhaps an attack without check.
 const FEWER_ATTACKS: Hooks = Hooks::OBSERVES.union(Hooks::CHECK_BY_PLAY);
@@ -154,17 +155,39 @@ fn segments(lines: &[Vector], from: Square, target: Square) -> Bitboard {
 }
 
 impl Guard {
-    /// Whether the move that was just played cannot have brought a check upon its own side.
+    /// Whether anything is known.
     #[inline]
-    pub(crate) fn clears(&self, pos: &Position) -> bool {
+    pub(crate) fn is_usable(&self) -> bool {
+        self.usable
+    }
+
+    /// The side that might attack.
+    #[inline]
+    pub(crate) fn enemy(&self) -> Side {
+        self.side.other()
+    }
+
+    /// Whether the attacks of units that stand still may depend on these squares: vacated ones, and all that change.
+    #[inline]
+    pub(crate) fn concerns(&self, vacated: Bitboard, changed: Bitboard) -> bool {
+        vacated.meets(self.exposed) || changed.meets(self.influence)
+    }
+
+    /// Whether the move that was just played, by whichever side, left the royal unit where it was and touched no
+    /// square on which the attacks of units that stood still depend.
+    #[inline]
+    pub(crate) fn is_untouched(&self, pos: &Position) -> bool {
         if !self.usable || pos.royals(self.side) != self.royals {
             return false;
         }
         let vacated = self.occupied & !pos.occupied();
-        if !is_single(vacated) || vacated.meets(self.exposed) {
-            return false;
-        }
-        if !self.influence.is_empty() && (self.occupied ^ pos.occupied()).meets(self.influence) {
+        is_single(vacated) && !self.concerns(vacated, self.occupied ^ pos.occupied())
+    }
+
+    /// Whether the move that was just played cannot have brought a check upon its own side.
+    #[inline]
+    pub(crate) fn clears(&self, pos: &Position) -> bool {
+        if !self.is_untouched(pos) {
             return false;
         }
         let enemies = pos.of_side(self.side.other());

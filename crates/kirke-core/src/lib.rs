@@ -16,6 +16,7 @@ mod game;
 mod generate;
 mod guard;
 pub mod key;
+mod mating;
 mod moves;
 mod observe;
 mod orthodox;

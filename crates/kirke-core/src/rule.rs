@@ -90,6 +90,8 @@ bitflags! {
         const ORDER = 1 << 27;
         /// [`Rule::admits`]
         const ADMITS = 1 << 29;
+        /// The steps of the rule do nothing on the board in half-moves without capture and promotion.
+        const AFTER_CAPTURES = 1 << 30;
         /// [`Rule::undecided`]
         const UNDECIDED = 1 << 28;
     }
@@ -106,8 +108,28 @@ bitflags! {
         const TRANSPOSITIONS = 1 << 1;
         /// The number of units of a side does not grow, units do not change walk (but by promotion) or colour.
         const MATERIAL = 1 << 2;
-        /// Units move by their walks only, not by the rule: distances of walks are lower bounds.
+        /// Units move by their walks only, not by the rule: distances of walks on the empty board are lower bounds.
         const DISTANCES = 1 << 3;
+        /// As [`Sound::DISTANCES`], for units that are not royal. A rule declares this beside DISTANCES.
+        const COMMON_DISTANCES = 1 << 4;
+        /// In a half-move only one unit changes its square, one of the side that moves (two in castling).
+        const SINGLE_MOVER = 1 << 5;
+        /// In a half-move at most one unit vanishes, one of the other side: the numbers of units tell how many captures
+        /// are left.
+        const CAPTURES = 1 << 6;
+        /// Units stand in each other's way: where a unit never moves, no unit enters, and no rider passes.
+        const OBSTACLES = 1 << 7;
+        /// As [`Sound::SINGLE_MOVER`], but kings may castle, in ways of the rule's own, with units of the walk that
+        /// castles: distances do not hold for either.
+        const CASTLINGS = 1 << 8;
+        /// What is sound about the ways of units where a rule only forbids moves or judges positions.
+        const MOVEMENT = Sound::MATERIAL.bits()
+            | Sound::DISTANCES.bits()
+            | Sound::COMMON_DISTANCES.bits()
+            | Sound::SINGLE_MOVER.bits()
+            | Sound::CAPTURES.bits()
+            | Sound::OBSTACLES.bits()
+            | Sound::CASTLINGS.bits();
     }
 }
 
@@ -158,6 +180,20 @@ pub trait Rule: Send + Sync + Debug {
     /// Which shortcuts of the search stay right with this rule.
     fn sound(&self) -> Sound {
         Sound::empty()
+    }
+
+    /// On how many squares at most the rule can put something that did not stand there in a half-move (a unit, or a
+    /// unit of another walk or colour), beside the movement itself, which puts one unit of the side that moves somewhere
+    /// (two in castling): with units of that side, and of the other one. `None`: any number.
+    fn further_fillings(&self) -> Option<[u32; 2]> {
+        let none = Sound::MATERIAL | Sound::SINGLE_MOVER;
+        self.sound().contains(none).then_some([0, 0])
+    }
+
+    /// If every unit that moves changes from one attribute to another one or back, and nothing else changes them: the
+    /// two. Every unit has one of them.
+    fn alternates(&self) -> Option<[Attributes; 2]> {
+        None
     }
 
     /// The phases in which [`Rule::after`] is called.

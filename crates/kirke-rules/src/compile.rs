@@ -45,6 +45,13 @@ pub fn compile(problem: &Problem, state: &State, exchanged: bool) -> Result<Comp
     setup.promotion = setup.usual_promotion();
     combinations::check(&setup)?;
     unsupported(&setup)?;
+    build(&mut setup)?;
+    finish(setup)
+}
+
+/// Lets conditions and attributes add their rules.
+fn build(setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    setup.promotion = setup.usual_promotion();
     for &goal in &setup.goals() {
         setup.identity |= matches!(
             goal,
@@ -56,15 +63,14 @@ pub fn compile(problem: &Problem, state: &State, exchanged: bool) -> Result<Comp
         );
     }
     let dictionary = registry::dictionary();
-    let mut conditions: Vec<_> = state.conditions.iter().collect();
+    let mut conditions: Vec<_> = setup.state.conditions.iter().collect();
     conditions.sort_by_key(|(name, _)| (!FIRST.contains(name), dictionary.rank(name)));
     for (name, arguments) in conditions {
         if let Some(definition) = registry::definition(name) {
-            (definition.build)(arguments, &mut setup)?;
+            (definition.build)(arguments, setup)?;
         }
     }
-    attributes::build(&mut setup)?;
-    finish(setup)
+    attributes::build(setup)
 }
 
 fn begin<'a>(problem: &'a Problem, state: &'a State, exchanged: bool) -> Setup<'a> {
@@ -153,12 +159,10 @@ fn finish(mut setup: Setup<'_>) -> Result<Compiled, Refusal> {
     let (mut position, mut target) = (place(&setup, &setup.units), None);
     if goals.contains(&Goal::ProofGame) {
         target = Some(position);
-        position = place(&setup, &game_array(&setup));
+        position = place(&setup, &as_in_game(&setup, &game, game_array(&setup)));
     } else if goals.contains(&Goal::AToB) {
-        target = Some(place(
-            &setup,
-            &identified(&setup.state.diagram.units, &setup.walks),
-        ));
+        let units = identified(&setup.state.diagram.units, &setup.walks);
+        target = Some(place(&setup, &as_in_game(&setup, &game, units)));
     }
     en_passant(&setup, &mut position)?;
     Ok(Compiled {
@@ -167,6 +171,24 @@ fn finish(mut setup: Setup<'_>) -> Result<Compiled, Refusal> {
         target,
         warnings,
     })
+}
+
+/// The units of another position of the same game: with the attributes that the rules give to every unit.
+fn as_in_game(setup: &Setup<'_>, game: &Game, units: Vec<Placed>) -> Vec<Placed> {
+    let mut other = begin(setup.problem, setup.state, setup.exchanged);
+    other.units.clone_from(&units);
+    let mut units = match build(&mut other) {
+        Ok(()) => other.units,
+        Err(_) => units,
+    };
+    if let Some([first, second]) = game.alternates() {
+        for placed in &mut units {
+            if !placed.unit.has(second) {
+                placed.unit.attributes |= first;
+            }
+        }
+    }
+    units
 }
 
 /// The units of the game array, in the walks that stand for the orthodox ones.

@@ -1,7 +1,7 @@
 //! Limits of a search: threads, memory, time, solutions, interruption.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// How far a search has come.
@@ -13,6 +13,26 @@ pub struct Progress {
     pub total: usize,
     /// Moves played so far by the threads that have reported.
     pub nodes: u64,
+}
+
+/// Counts the work of searches. The numbers belong to one way of searching: with several threads they differ from run to
+/// run.
+#[derive(Debug, Default)]
+pub struct Meter {
+    /// Half-moves played.
+    pub nodes: AtomicU64,
+    /// Entries of tables in use at the end of searches.
+    pub entries: AtomicU64,
+    /// Entries that tables had room for.
+    pub capacity: AtomicU64,
+}
+
+impl Meter {
+    pub(crate) fn add_table(&self, table: &crate::table::Table) {
+        let (entries, capacity) = table.filling();
+        self.entries.fetch_add(entries, Ordering::Relaxed);
+        self.capacity.fetch_add(capacity, Ordering::Relaxed);
+    }
 }
 
 /// How a search is to be run. None of it changes what is found, except that a limit may cut it short.
@@ -32,6 +52,8 @@ pub struct Control<'a> {
     pub pictures: bool,
     /// Called now and then by the thread that called [`crate::solve`].
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    /// Counts the work, if it is of interest.
+    pub meter: Option<&'a Meter>,
 }
 
 impl fmt::Debug for Control<'_> {
@@ -56,6 +78,7 @@ impl Default for Control<'_> {
             interrupt: None,
             pictures: true,
             progress: None,
+            meter: None,
         }
     }
 }
@@ -68,6 +91,7 @@ pub(crate) struct Stop<'a> {
     cancel: AtomicBool,
     /// The time is over, or the user stopped it.
     stopped: AtomicBool,
+    meter: Option<&'a Meter>,
 }
 
 impl<'a> Stop<'a> {
@@ -82,6 +106,14 @@ impl<'a> Stop<'a> {
             deadline: time.and_then(|time| Instant::now().checked_add(time)),
             cancel: AtomicBool::new(false),
             stopped: AtomicBool::new(false),
+            meter: control.meter,
+        }
+    }
+
+    /// Counts half-moves.
+    pub(crate) fn count(&self, nodes: u64) {
+        if let Some(meter) = self.meter {
+            meter.nodes.fetch_add(nodes, Ordering::Relaxed);
         }
     }
 

@@ -6,6 +6,7 @@
 
 mod battle;
 mod control;
+mod ending;
 mod expand;
 mod free;
 mod goals;
@@ -22,8 +23,9 @@ mod play;
 mod search;
 mod setplay;
 mod table;
+mod way;
 
-pub use control::{Control, Progress};
+pub use control::{Control, Meter, Progress};
 pub use expand::{Expanded, expand};
 pub use phases::solve;
 

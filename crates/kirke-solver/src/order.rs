@@ -30,6 +30,12 @@ const LEAPS: [(i8, i8); 8] = [
 ];
 
 impl Searcher<'_> {
+    /// Whether the order of the moves tried here can be seen.
+    #[inline]
+    pub(crate) fn in_order(&self) -> bool {
+        self.quiet == 0 && self.path.len() < self.shared.ordered
+    }
+
     /// As `each_move`, in the order of the reference where it matters. [`Searcher::number`] is the number of the move
     /// among all moves, those included that leave the own king in check.
     pub(crate) fn each_in_order<F>(
@@ -41,7 +47,7 @@ impl Searcher<'_> {
     where
         F: FnMut(&mut Self, &mut Position, &Move) -> ControlFlow<()>,
     {
-        if !self.shared.ordered || self.quiet > 0 {
+        if !self.in_order() {
             let mut number = 0;
             return self.each_move(pos, side, &mut |s, pos, mv| {
                 number += 1;

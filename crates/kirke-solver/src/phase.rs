@@ -36,7 +36,7 @@ struct Part {
     moves: Vec<(Move, Side)>,
 }
 
-impl Phase<'_, '_> {
+impl<'a> Phase<'a, '_> {
     /// Solves a tree at the root; whether something was found.
     pub(crate) fn run(&mut self, tree: &Tree) -> bool {
         match tree {
@@ -83,7 +83,7 @@ impl Phase<'_, '_> {
         found
     }
 
-    fn searcher(&self) -> (Searcher<'_>, Position) {
+    fn searcher(&self) -> (Searcher<'a>, Position) {
         (Searcher::new(self.shared), self.shared.start.clone())
     }
 
@@ -442,6 +442,11 @@ fn divide(
     let _ = searcher.each_in_order(pos, side, &mut |s, pos, mv| {
         begun.numbers.push(s.number);
         begun.moves.push((*mv, side));
+        if !in_range(s.shared.options, &begun.numbers) {
+            begun.moves.pop();
+            begun.numbers.pop();
+            return Continue(());
+        }
         let other = side.other();
         let pausing = plan.parry && begun.numbers.len() % 2 == 1 && !s.game.in_check(pos, other);
         if begun.numbers.len() == depth || pausing {

@@ -139,6 +139,21 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// To which depth the order of moves can be seen: all through if not all solutions are told, as far as they are
+    /// numbered else.
+    fn ordered(&self, per_target: bool) -> usize {
+        if per_target || self.limit < usize::MAX {
+            return usize::MAX;
+        }
+        let options = &self.options;
+        let ranges = options
+            .start_move_number
+            .len()
+            .max(options.up_to_move_number.len());
+        // A move of a series may be followed by a pause.
+        2 * ranges.max(usize::from(options.move_numbers))
+    }
+
     fn run(mut self, sink: &mut dyn Sink) -> Result<Status, Refusal> {
         let last = &self.scripts[self.scripts.len() - 1].1;
         let main = &last.expanded;
@@ -179,8 +194,6 @@ impl<'a> Solver<'a> {
         } else {
             None
         };
-        let target = self.task.target.as_ref();
-        let journey = target.and_then(|target| Journey::new(self.task.game, target));
         let per_target = self
             .options
             .intelligent
@@ -215,6 +228,12 @@ impl<'a> Solver<'a> {
             } else if passes && self.limit > 0 {
                 let full_set = kind == PhaseKind::Set && !self.options.variations;
                 let stop = Stop::new(self.control, self.options.max_time);
+                let journey = self
+                    .task
+                    .target
+                    .as_ref()
+                    .filter(|_| !game.has_free_order())
+                    .and_then(|target| Journey::new(game, &start, target, tree.moving(side)));
                 let shared = Shared {
                     game: self.task.game,
                     options: &self.options,
@@ -232,9 +251,7 @@ impl<'a> Solver<'a> {
                     per_target,
                     threat: self.threat,
                     no_threat: self.options.no_threat || full_set,
-                    ordered: self.limit < usize::MAX
-                        || per_target.is_some()
-                        || numbered(&self.options),
+                    ordered: self.ordered(per_target.is_some()),
                 };
                 let mut phase = Phase {
                     shared: &shared,
@@ -256,6 +273,9 @@ impl<'a> Solver<'a> {
                 }
             }
             sink.event(Event::PhaseEnds);
+        }
+        if let (Some(meter), Some(table)) = (self.control.meter, &table) {
+            meter.add_table(table);
         }
         Ok(status)
     }

@@ -240,6 +240,25 @@ impl Tree {
         }
     }
 
+    /// Which sides may make moves in it, White first; `side` is to move.
+    pub(crate) fn moving(&self, side: Side) -> [bool; 2] {
+        let either = |a: [bool; 2], b: [bool; 2]| [a[0] || b[0], a[1] || b[1]];
+        match self {
+            Tree::Goal(_) => [false; 2],
+            Tree::And(a, b) | Tree::Or(a, b) => either(a.moving(side), b.moving(side)),
+            Tree::Not(a) => a.moving(side),
+            Tree::Pass(a) => a.moving(side.other()),
+            Tree::Branch(plan) => {
+                if plan.kind != BranchKind::Series || !plan.first.constraints.is_empty() {
+                    return [true; 2];
+                }
+                let own = [side == Side::White, side == Side::Black];
+                let nested = plan.first.nested.iter().chain(&plan.second.nested);
+                nested.fold(own, |all, n| either(all, n.tree.moving(side.other())))
+            }
+        }
+    }
+
     /// The greatest number of half-moves in it; the pauses of a series count.
     pub(crate) fn half_moves(&self) -> u32 {
         match self {
@@ -274,9 +293,21 @@ impl After {
             .any(|nested| nested.tree.half_moves() > 2)
     }
 
-    /// Whether a position is to be reached, and nothing else.
-    pub(crate) fn ends_journey(&self) -> bool {
-        matches!(self.only, Some(Goal::ProofGame | Goal::AToB))
+    /// If a position is to be reached, and nothing else: how many moves the side that has just moved and the other
+    /// one have for that behind this.
+    pub(crate) fn journey(&self) -> Option<[u32; 2]> {
+        if matches!(self.only, Some(Goal::ProofGame | Goal::AToB)) {
+            return Some([0, 0]);
+        }
+        let [nested] = self.nested.as_slice() else {
+            return None;
+        };
+        let Tree::Branch(plan) = &nested.tree else {
+            return None;
+        };
+        (plan.kind == BranchKind::Help && plan.max == 1)
+            .then(|| plan.first.journey())?
+            .map(|[own, other]| [other, own + 1])
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::control::Stop;
 use crate::free::Way;
-use crate::journey::Journey;
+use crate::journey::{self, Journey};
 use crate::lines::Told;
 use crate::pictures::{Aim, Frame};
 use crate::plan::{After, Nested, Plan, Tree};
@@ -10,7 +10,9 @@ use crate::play::Step;
 use crate::table::Table;
 use kirke_core::{Game, Move, Position, Side};
 use kirke_problem::{BranchKind, Goal, Options};
+use std::cell::RefCell;
 use std::ops::ControlFlow::{Break, Continue};
+use std::rc::Rc;
 
 /// What all threads of a phase share.
 #[derive(Clone)]
@@ -44,8 +46,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) threat: Option<u32>,
     /// No threats are told.
     pub(crate) no_threat: bool,
-    /// Whether the order of moves can be seen.
-    pub(crate) ordered: bool,
+    /// To which depth (pauses counted) the order of moves can be seen.
+    pub(crate) ordered: usize,
 }
 
 /// The longest battle for which killers are remembered.
@@ -93,6 +95,14 @@ pub(crate) struct Searcher<'a> {
     pub(crate) frame: usize,
     /// The lines told end with a move of which the rules cannot say whether it is legal.
     pub(crate) undecided: bool,
+    /// What sides need on a journey.
+    pub(crate) memory: Rc<RefCell<journey::Memory>>,
+}
+
+impl Drop for Searcher<'_> {
+    fn drop(&mut self) {
+        self.shared.stop.count(self.nodes);
+    }
 }
 
 impl<'a> Searcher<'a> {
@@ -120,6 +130,7 @@ impl<'a> Searcher<'a> {
             frames: Vec::new(),
             frame: 0,
             undecided: false,
+            memory: Rc::default(),
         }
     }
 
@@ -413,7 +424,9 @@ impl<'a> Searcher<'a> {
             return self.last_half_move(pos, plan, after, side, done);
         }
         let remaining = length - done;
-        if self.too_far(pos, plan, side, [remaining.div_ceil(2), remaining / 2]) {
+        let begins = done.is_multiple_of(2);
+        let left = self.journey_left(plan, side, begins, [remaining.div_ceil(2), remaining / 2]);
+        if self.too_far(pos, left) {
             return false;
         }
         let key = self.line_key(pos, plan, side, remaining);
@@ -421,9 +434,10 @@ impl<'a> Searcher<'a> {
             return false;
         }
         let mut found = false;
-        let _ = self.each_in_order(pos, side, &mut |s, pos, mv| {
+        let counted = self.counts(plan, done);
+        let _ = self.each_on_the_way(pos, side, counted, left, &mut |s, pos, mv| {
             let number = s.number;
-            if plan.root && !s.wants(done, number)
+            if counted && !s.wants(done, number)
                 || s.dead(pos, mv, side)
                 || s.ended(pos, after, side, mv)
                 || !s.pursue(pos, plan, mv, side)
@@ -442,110 +456,6 @@ impl<'a> Searcher<'a> {
         });
         if !found && (!plan.root || self.wanted.len() as u32 <= done) {
             self.note_empty(key, remaining);
-        }
-        found
-    }
-
-    /// Whether the position to be reached is too far away when `side` and the other side have so many moves left.
-    fn too_far(&self, pos: &Position, plan: &Plan, side: Side, left: [u32; 2]) -> bool {
-        let Some(journey) = self.shared.journey else {
-            return false;
-        };
-        if !(plan.first.ends_journey() || plan.second.ends_journey()) {
-            return false;
-        }
-        let left = if side == Side::White {
-            left
-        } else {
-            [left[1], left[0]]
-        };
-        !journey.possible(pos, left)
-    }
-
-    /// The last moves of a line: those that reach what is wanted.
-    fn last_moves(
-        &mut self,
-        pos: &mut Position,
-        plan: &Plan,
-        after: &After,
-        side: Side,
-        done: u32,
-    ) -> bool {
-        let counted = plan.root && (self.wanted.len() as u32) > done && self.quiet == 0;
-        let ordered = self.shared.ordered && self.quiet == 0;
-        if !counted && !ordered && after.only == Some(Goal::Mate) && self.unrestricted() {
-            return self.last_mates(pos, side);
-        }
-        let goes_on = after.nested.iter().any(|nested| !nested.tree.is_goal());
-        let mut found = false;
-        let _ = self.candidates_in_order(pos, side, after, &mut |s, pos, mv, legal| {
-            let number = s.number;
-            if plan.root && !s.wants(done, number) || s.dead(pos, mv, side) {
-                return Continue(());
-            }
-            if !legal && !s.after_holds(pos, after, side, mv) {
-                return Continue(());
-            }
-            if goes_on && !s.pursue(pos, plan, mv, side) {
-                return Continue(());
-            }
-            s.push(mv, side, true);
-            let restart = after.restarts();
-            if restart {
-                s.restarts.push(s.path.len());
-            }
-            found |= s.after_lines(pos, after, side, mv);
-            if restart {
-                s.restarts.pop();
-            }
-            s.path.pop();
-            if goes_on {
-                s.retreat(plan);
-            }
-            if found && s.full() {
-                Break(())
-            } else {
-                Continue(())
-            }
-        });
-        found
-    }
-
-    /// The last moves of a line where mate is the goal.
-    fn last_mates(&mut self, pos: &mut Position, side: Side) -> bool {
-        self.poll();
-        let game = self.game;
-        if self.quiet > 0 {
-            return game.has_mate_in_one(pos, side);
-        }
-        let mut found = false;
-        let _ = game.for_each_mate(pos, side, &mut |_, mv| {
-            found = true;
-            self.push(mv, side, true);
-            self.tell(vec![Goal::Mate]);
-            self.path.pop();
-            if self.full() { Break(()) } else { Continue(()) }
-        });
-        found
-    }
-
-    /// The last half-move of a line: nothing is tried where the table knows that nothing reaches the end.
-    pub(crate) fn last_half_move(
-        &mut self,
-        pos: &mut Position,
-        plan: &Plan,
-        after: &After,
-        side: Side,
-        done: u32,
-    ) -> bool {
-        let key = self.line_key(pos, plan, side, 1);
-        if self.known_empty(key, 1) {
-            return false;
-        }
-        let found =
-            self.last_moves(pos, plan, after, side, done) | self.tell_undecided(pos, after, side);
-        if !found && (!plan.root || self.wanted.len() as u32 <= done) {
-            self.note_empty(key, 1);
         }
         found
     }
@@ -570,7 +480,8 @@ impl<'a> Searcher<'a> {
             return self.last_half_move(pos, plan, after, side, done);
         }
         let remaining = length - done;
-        if self.too_far(pos, plan, side, [remaining, 0]) {
+        let left = self.journey_left(plan, side, true, [remaining, 0]);
+        if self.too_far(pos, left) {
             return false;
         }
         let key = self.line_key(pos, plan, side, remaining);
@@ -578,9 +489,10 @@ impl<'a> Searcher<'a> {
             return false;
         }
         let mut found = false;
-        let _ = self.each_in_order(pos, side, &mut |s, pos, mv| {
+        let counted = self.counts(plan, done);
+        let _ = self.each_on_the_way(pos, side, counted, left, &mut |s, pos, mv| {
             let number = s.number;
-            if plan.root && !s.wants(done, number)
+            if counted && !s.wants(done, number)
                 || s.game.in_check(pos, side.other())
                 || s.game.has_free_order() && !s.game.is_order_free(pos)
                 || s.dead(pos, mv, side)
@@ -607,9 +519,15 @@ impl<'a> Searcher<'a> {
         found
     }
 
+    /// Whether the moves tried at this depth are counted, to be divided among threads.
+    #[inline]
+    pub(crate) fn counts(&self, plan: &Plan, done: u32) -> bool {
+        plan.root && self.quiet == 0 && (self.wanted.len() as u32) > done
+    }
+
     /// Whether this thread is to try the move with this number at this depth.
     #[inline]
-    fn wants(&self, done: u32, number: u32) -> bool {
+    pub(crate) fn wants(&self, done: u32, number: u32) -> bool {
         self.quiet > 0
             || self
                 .wanted

@@ -53,6 +53,13 @@ impl Table {
         })
     }
 
+    /// How many entries are in use, and how many there is room for.
+    pub(crate) fn filling(&self) -> (u64, u64) {
+        let used = |chunk: &Chunk| chunk.iter().filter(|e| e.data.load(Relaxed) != 0).count();
+        let entries: usize = self.chunks.iter().filter_map(OnceLock::get).map(used).sum();
+        (entries as u64, (self.chunks.len() * CHUNK) as u64)
+    }
+
     #[inline]
     fn place(&self, key: Key) -> (usize, usize) {
         let low = key as u64 as usize;

@@ -2,6 +2,7 @@
 //!
 //! The library's face: [`mod@solve`] takes a problem as data and a renderer, the crates below do the work.
 
+pub mod bench;
 mod check;
 pub mod command;
 pub mod solve;

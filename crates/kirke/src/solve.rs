@@ -21,6 +21,8 @@ pub struct Control {
     pub max_time: Option<Duration>,
     /// Set from outside: the search is to end with what it has.
     pub stop: Arc<AtomicBool>,
+    /// Counts the work, if it is of interest.
+    pub meter: Option<Arc<kirke_solver::Meter>>,
 }
 
 impl Default for Control {
@@ -30,6 +32,7 @@ impl Default for Control {
             memory: 256 << 20,
             max_time: None,
             stop: Arc::default(),
+            meter: None,
         }
     }
 }
@@ -267,6 +270,7 @@ fn search(
         max_time: control.max_time,
         interrupt: Some(&control.stop),
         progress: Some(&report),
+        meter: control.meter.as_deref(),
         ..kirke_solver::Control::default()
     };
     std::thread::scope(|scope| {

@@ -57,9 +57,13 @@ impl Game {
         if self.is_fast(pos) {
             return mate::is_mate(&Board::new(pos), side, pos.en_passant());
         }
-        // Without rules on this, most positions are done with when there is no check.
-        (self.hooks().contains(Hooks::IMMOBILE) || self.in_check(pos, side))
-            && self.verdict(pos, side) == Verdict::Mate
+        if self
+            .hooks()
+            .intersects(Hooks::IMMOBILE.union(Hooks::MOBILITY))
+        {
+            return self.verdict(pos, side) == Verdict::Mate;
+        }
+        self.in_check(pos, side) && !self.has_legal_move(pos, side, Purpose::Escape)
     }
 
     /// Whether a side that is to move is stalemated.
@@ -109,13 +113,7 @@ impl Game {
                 flow
             });
         }
-        self.for_each_legal(pos, side, Purpose::Play, &mut |pos, mv| {
-            if self.is_mate(pos, side.other()) {
-                f(pos, mv)
-            } else {
-                Continue(())
-            }
-        })
+        self.for_each_mate_by_rules(pos, side, f)
     }
 
     /// Whether a side can stalemate in one move.

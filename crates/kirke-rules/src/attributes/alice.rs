@@ -91,7 +91,11 @@ impl Rule for Alice {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS
+        (Sound::TRANSPOSITIONS | Sound::MOVEMENT) - Sound::OBSTACLES
+    }
+
+    fn alternates(&self) -> Option<[Attributes; 2]> {
+        Some([Attributes::ALICE_A, Attributes::ALICE_B])
     }
 
     fn phases(&self) -> &'static [Phase] {

@@ -35,7 +35,7 @@ impl Rule for Kamikaze {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        (Sound::TRANSPOSITIONS | Sound::MOVEMENT) - Sound::CAPTURES
     }
 
     fn phases(&self) -> &'static [Phase] {

@@ -30,7 +30,7 @@ impl Rule for Paralysing {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn paralysed(&self, game: &Game, pos: &Position, square: Square, side: Side) -> bool {

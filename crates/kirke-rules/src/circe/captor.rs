@@ -24,11 +24,23 @@ pub(super) struct CaptorRebirth {
 
 impl Rule for CaptorRebirth {
     fn hooks(&self) -> Hooks {
-        super::check_hooks(&self.engine.composition) | Hooks::AFTER
+        let hooks = super::check_hooks(&self.engine.composition) | Hooks::AFTER;
+        if self.slot.is_none() {
+            hooks | Hooks::AFTER_CAPTURES
+        } else {
+            hooks
+        }
     }
 
     fn sound(&self) -> Sound {
         Sound::TRANSPOSITIONS
+    }
+
+    fn further_fillings(&self) -> Option<[u32; 2]> {
+        // The mover stands on its rebirth square in place of its arrival; one that waited, or changes sides, counts
+        // as another unit.
+        let another = self.slot.is_some() || self.engine.composition.turncoats;
+        Some([u32::from(another); 2])
     }
 
     fn phases(&self) -> &'static [Phase] {

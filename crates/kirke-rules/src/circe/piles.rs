@@ -19,6 +19,11 @@ impl Rule for Uncovering {
         Sound::TRANSPOSITIONS
     }
 
+    fn further_fillings(&self) -> Option<[u32; 2]> {
+        // A move vacates its departure, and in castling another square.
+        Some([2, 2])
+    }
+
     fn phases(&self) -> &'static [Phase] {
         &[phases::UNCOVERING]
     }

@@ -18,11 +18,29 @@ pub(super) struct VictimRebirth {
 
 impl Rule for VictimRebirth {
     fn hooks(&self) -> Hooks {
-        super::check_hooks(&self.engine.composition) | Hooks::AFTER
+        let hooks = super::check_hooks(&self.engine.composition) | Hooks::AFTER;
+        if self.slot.is_none() {
+            hooks | Hooks::AFTER_CAPTURES
+        } else {
+            hooks
+        }
     }
 
     fn sound(&self) -> Sound {
         Sound::TRANSPOSITIONS
+    }
+
+    fn further_fillings(&self) -> Option<[u32; 2]> {
+        let composition = &self.engine.composition;
+        if composition.birth != Birth::None {
+            return Some([2, 2]);
+        }
+        // The victim belongs to the other side; that of the last move to the own one.
+        Some(match (composition.trigger, composition.turncoats) {
+            (Trigger::Present, false) | (Trigger::LastMove, true) => [0, 1],
+            (Trigger::LastMove, false) | (Trigger::Present, true) => [1, 0],
+            (Trigger::WaitCapture, _) => [1, 1],
+        })
     }
 
     fn phases(&self) -> &'static [Phase] {

@@ -104,7 +104,7 @@ impl Rule for Barred {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn phases(&self) -> &'static [Phase] {

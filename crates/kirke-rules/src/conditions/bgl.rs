@@ -92,7 +92,7 @@ impl Rule for Bgl {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn phases(&self) -> &'static [Phase] {

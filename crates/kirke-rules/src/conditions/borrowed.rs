@@ -181,7 +181,7 @@ impl Rule for Annan {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::SINGLE_MOVER | Sound::CAPTURES
     }
 
     fn phases(&self) -> &'static [Phase] {
@@ -285,7 +285,7 @@ impl Rule for Borrower {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::SINGLE_MOVER | Sound::CAPTURES
     }
 
     fn phases(&self) -> &'static [Phase] {
@@ -352,7 +352,7 @@ impl Rule for Bolero {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::SINGLE_MOVER | Sound::CAPTURES
     }
 
     fn walks(&self, game: &Game, pos: &Position, square: Square, _side: Side, walks: &mut Walks) {

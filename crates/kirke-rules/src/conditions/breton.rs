@@ -54,7 +54,7 @@ impl Rule for Breton {
         if self.chromatic {
             Sound::TRANSPOSITIONS | Sound::DISTANCES
         } else {
-            Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+            (Sound::TRANSPOSITIONS | Sound::MOVEMENT) - Sound::CAPTURES
         }
     }
 

@@ -72,7 +72,7 @@ impl Rule for Bicolores {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn checks(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
@@ -92,7 +92,7 @@ impl Rule for Vogtlaender {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn checks(&self, game: &Game, pos: &mut Position, side: Side) -> bool {

@@ -73,7 +73,7 @@ impl Rule for Eiffel {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn paralysed(&self, game: &Game, pos: &Position, square: Square, side: Side) -> bool {
@@ -90,7 +90,7 @@ impl Rule for Leffie {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn phases(&self) -> &'static [Phase] {

@@ -193,7 +193,7 @@ impl Rule for Guard {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {

@@ -237,7 +237,7 @@ impl Rule for Imitators {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn phases(&self) -> &'static [Phase] {

@@ -71,7 +71,7 @@ impl Rule for Isardam {
     }
 
     fn sound(&self) -> Sound {
-        let always = Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES;
+        let always = Sound::TRANSPOSITIONS | Sound::MOVEMENT;
         if self.type_b {
             always | Sound::CHECKING_MOVES
         } else {

@@ -295,7 +295,7 @@ impl Rule for RoyalSquare {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn checks(&self, game: &Game, pos: &mut Position, side: Side) -> bool {

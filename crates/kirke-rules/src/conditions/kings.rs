@@ -201,7 +201,12 @@ impl Rule for King {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        let always = (Sound::TRANSPOSITIONS | Sound::MOVEMENT) - Sound::DISTANCES;
+        if matches!(self.kind, Kind::Super) {
+            always - Sound::MATERIAL
+        } else {
+            always
+        }
     }
 
     fn phases(&self) -> &'static [Phase] {

@@ -153,7 +153,7 @@ impl Rule for Koeko {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn phases(&self) -> &'static [Phase] {

@@ -58,7 +58,7 @@ impl Rule for LostPieces {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        (Sound::TRANSPOSITIONS | Sound::MOVEMENT) - Sound::CAPTURES
     }
 
     fn phases(&self) -> &'static [Phase] {

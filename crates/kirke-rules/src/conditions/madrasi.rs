@@ -43,7 +43,7 @@ impl Rule for Madrasi {
 
     fn sound(&self) -> Sound {
         // Any move may free a unit that then gives check.
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn paralysed(&self, game: &Game, pos: &Position, square: Square, side: Side) -> bool {

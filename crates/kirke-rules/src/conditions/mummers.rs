@@ -118,7 +118,7 @@ impl Rule for Mummer {
     }
 
     fn sound(&self) -> Sound {
-        let always = Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES;
+        let always = Sound::TRANSPOSITIONS | Sound::MOVEMENT;
         if self.strictness == Strictness::Ultra {
             always
         } else {

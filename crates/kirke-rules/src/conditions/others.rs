@@ -231,7 +231,7 @@ impl Rule for BackHome {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn measure(&self, _game: &Game, pos: &mut Position, mv: &Move, _side: Side) -> Option<i64> {
@@ -287,7 +287,7 @@ impl Rule for PartialParalysis {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
     fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
@@ -308,7 +308,7 @@ impl Rule for Bicaptures {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+        (Sound::TRANSPOSITIONS | Sound::MOVEMENT) - Sound::CAPTURES
     }
 
     fn views(&self, _game: &Game, pos: &Position, square: Square, side: Side, seen: &mut Seen) {
@@ -383,7 +383,7 @@ impl Rule for Plus {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::SINGLE_MOVER | Sound::CAPTURES
     }
 
     fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {

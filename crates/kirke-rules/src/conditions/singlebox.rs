@@ -168,7 +168,7 @@ impl Rule for SingleBox {
 
     fn sound(&self) -> Sound {
         if self.kind == Kind::Strict {
-            Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::DISTANCES
+            Sound::TRANSPOSITIONS | Sound::MOVEMENT
         } else {
             Sound::TRANSPOSITIONS
         }

@@ -114,6 +114,10 @@ impl Rule for Messigny {
         Sound::TRANSPOSITIONS | Sound::MATERIAL
     }
 
+    fn further_fillings(&self) -> Option<[u32; 2]> {
+        Some([1, 1])
+    }
+
     fn phases(&self) -> &'static [Phase] {
         &[BOOKKEEPING]
     }
@@ -170,7 +174,11 @@ impl Rule for ExchangeCastling {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::CAPTURES
+    }
+
+    fn further_fillings(&self) -> Option<[u32; 2]> {
+        Some([1, 1])
     }
 
     fn permits(&self, _game: &Game, _pos: &mut Position, mv: &Move, _side: Side) -> bool {
@@ -230,7 +238,16 @@ impl Rule for AnyCastling {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        if self.rooks {
+            let castling = Sound::SINGLE_MOVER | Sound::DISTANCES;
+            (Sound::TRANSPOSITIONS | Sound::CASTLINGS | Sound::MOVEMENT) - castling
+        } else {
+            Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::CAPTURES
+        }
+    }
+
+    fn further_fillings(&self) -> Option<[u32; 2]> {
+        Some([1, 1])
     }
 
     fn permits(&self, _game: &Game, _pos: &mut Position, mv: &Move, _side: Side) -> bool {

@@ -92,7 +92,7 @@ impl Rule for TakeAndMake {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::SINGLE_MOVER | Sound::CAPTURES
     }
 
     fn phases(&self) -> &'static [Phase] {
@@ -244,7 +244,7 @@ impl Rule for MakeAndTake {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::SINGLE_MOVER | Sound::CAPTURES
     }
 
     fn allows(&self, _game: &Game, _pos: &Position, mv: &Move, _side: Side) -> bool {

@@ -51,7 +51,7 @@ impl Rule for Wormholes {
     }
 
     fn sound(&self) -> Sound {
-        Sound::TRANSPOSITIONS | Sound::MATERIAL
+        Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::SINGLE_MOVER | Sound::CAPTURES
     }
 
     fn phases(&self) -> &'static [Phase] {

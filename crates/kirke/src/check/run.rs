@@ -214,6 +214,7 @@ impl Run<'_> {
             memory: self.memory,
             max_time: bounds.time,
             stop: self.stop.clone(),
+            meter: None,
         };
         let collector = RefCell::new(Collector::default());
         let mut say = |message: Message<'_>| {

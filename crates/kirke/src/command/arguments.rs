@@ -30,6 +30,8 @@ pub(crate) enum Command {
     Moves(Moves),
     /// Print the page of a condition or a walk.
     Explain(Explain),
+    /// Measure the work of solving problems, or compare the times with another solver's.
+    Bench(Bench),
     /// Check collections: solve all problems and compare with the claimed solutions.
     Check(super::checking::Check),
 }
@@ -168,6 +170,27 @@ pub(crate) enum Mover {
     White,
     /// Black.
     Black,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Bench {
+    /// Files with problems, folders with such files (*.inp), or lists of cases (*.jsonl: id, kind, input).
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Only the cases with this name or of this kind.
+    #[arg(long, value_name = "ID")]
+    pub(crate) only: Vec<String>,
+    /// Run this command too, alternately, and compare processor times; `{file}` in it stands for the input.
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) against: Option<String>,
+    /// How often each is run; the fastest run counts.
+    #[arg(long, value_name = "N", default_value = "1", requires = "against")]
+    pub(crate) rounds: usize,
+    /// One JSON object a line.
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }
 
 #[derive(Debug, Args)]

@@ -3,6 +3,7 @@
 //! Exit codes: 0 solved to the end, 2 wrong input, 3 stopped by a limit or interrupted. In Popeye's place: as Popeye.
 
 mod arguments;
+mod bench;
 mod board;
 mod channel;
 mod checking;
@@ -47,6 +48,7 @@ pub fn run(arguments: Vec<OsString>) -> ExitCode {
         Command::Perft(command) => board::perft(&command),
         Command::Moves(command) => board::moves(&command),
         Command::Explain(command) => explain::explain(&command),
+        Command::Bench(command) => bench::bench(&command),
         Command::Check(command) => checking::check(command),
     };
     ExitCode::from(code.unwrap_or_else(|error| {

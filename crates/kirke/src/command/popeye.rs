@@ -17,11 +17,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// The commands and flags that are not Popeye's.
-const OWN_WORDS: [&str; 11] = [
+const OWN_WORDS: [&str; 12] = [
     "solve",
     "py",
     "perft",
     "moves",
+    "bench",
     "explain",
     "help",
     "-h",
@@ -132,6 +133,7 @@ pub(crate) fn run(arguments: &[OsString]) -> io::Result<u8> {
         memory: flags.memory.unwrap_or(default.memory),
         max_time: flags.max_time,
         stop: interruption.stop.clone(),
+        meter: None,
     };
     let channel = Channel::new(Progress::default());
     let mut render = Popeye::new(channel.clone(), flags.regression);

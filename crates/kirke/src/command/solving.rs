@@ -20,6 +20,7 @@ pub(crate) fn control(limits: &Limits, interruption: &Interruption) -> Control {
         memory: limits.memory,
         max_time: limits.max_time,
         stop: interruption.stop.clone(),
+        meter: None,
     }
 }
 

@@ -1,0 +1,201 @@
+//! Mates in one move where rules take part: only moves that can check are played.
+
+use crate::effect::Effect;
+use crate::game::Game;
+use crate::guard::Guard;
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::rule::{Hooks, Purpose};
+use crate::{Bitboard, Side, Square};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+impl Game {
+    /// As [`Game::for_each_mate`], by the general generator.
+    pub(crate) fn for_each_mate_by_rules<F>(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
+    {
+        let enemy = side.other();
+        if self
+            .hooks()
+            .intersects(Hooks::IMMOBILE.union(Hooks::MOBILITY))
+        {
+            return self.for_each_legal(pos, side, Purpose::Play, &mut |pos, mv| {
+                if self.is_mate(pos, enemy) {
+                    f(pos, mv)
+                } else {
+                    Continue(())
+                }
+            });
+        }
+        if self.hooks().contains(Hooks::MEASURE) {
+            return self.for_each_legal(pos, side, Purpose::Play, &mut |pos, mv| {
+                if self.in_check(pos, enemy) && !self.has_legal_move(pos, enemy, Purpose::Escape) {
+                    f(pos, mv)
+                } else {
+                    Continue(())
+                }
+            });
+        }
+        let threats = Threats::new(self, pos, enemy);
+        let start = self.generate(pos, side);
+        let end = pos.moves.len();
+        let mut flow = Continue(());
+        for i in start..end {
+            let mv = pos.moves[i];
+            if threats.is_quiet(pos, &mv) {
+                continue;
+            }
+            flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
+                if !threats.stay_away(pos)
+                    && self.in_check(pos, enemy)
+                    && self.legal_after(pos, side, mv, Purpose::Play)
+                    && !self.has_legal_move(pos, enemy, Purpose::Escape)
+                {
+                    f(pos, mv)
+                } else {
+                    Continue(())
+                }
+            });
+            if flow.is_break() {
+                break;
+            }
+        }
+        pos.moves.truncate(start);
+        flow
+    }
+
+    /// Whether a side has a legal move: unit by unit, royal ones first, until one is found. Not for rules that measure
+    /// moves.
+    pub(crate) fn has_legal_move_by_unit(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        purpose: Purpose,
+    ) -> bool {
+        let units = pos.of_side(side);
+        let royals = pos.royals(side);
+        royals
+            .into_iter()
+            .chain(units & !royals)
+            .any(|square| self.has_move_of(pos, side, purpose, Some(square)))
+            || self.has_move_of(pos, side, purpose, None)
+    }
+
+    /// Whether a unit has a legal move; `None`: whether there is one that is not made by a walk.
+    fn has_move_of(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        purpose: Purpose,
+        unit: Option<Square>,
+    ) -> bool {
+        let start = match unit {
+            Some(square) => self.generate_of_unit(pos, square, side),
+            None => self.generate_further(pos, side),
+        };
+        let end = pos.moves.len();
+        let mut found = false;
+        for i in start..end {
+            let mv = pos.moves[i];
+            found = self
+                .each_alternative(pos, side, mv, &mut |pos, mv| {
+                    if self.legal_after(pos, side, mv, purpose) {
+                        Break(())
+                    } else {
+                        Continue(())
+                    }
+                })
+                .is_break();
+            if found {
+                break;
+            }
+        }
+        pos.moves.truncate(start);
+        found
+    }
+}
+
+/// What can bring a check upon a side that stands safe, known before the moves of the other side.
+struct Threats<'a> {
+    game: &'a Game,
+    guard: Guard,
+    /// The royal unit, if there is one and the guard can be used.
+    royal: Option<Square>,
+    /// What happens in a move is capture and movement alone, unless it captures; and then?
+    plain: bool,
+    plain_captures: bool,
+}
+
+impl<'a> Threats<'a> {
+    fn new(game: &'a Game, pos: &Position, side: Side) -> Threats<'a> {
+        let guard = game.guard(pos, side);
+        let hooks = game.hooks();
+        let plain_captures = !hooks.contains(Hooks::AFTER);
+        Threats {
+            game,
+            royal: pos.royals(side).first().filter(|_| guard.is_usable()),
+            guard,
+            plain: plain_captures || game.is_idle_without_capture(),
+            plain_captures,
+        }
+    }
+
+    /// Whether a unit that comes to a square may attack the royal unit from there.
+    fn may_attack(&self, pos: &Position, royal: Square, mover: Square, from: Square) -> bool {
+        self.game.reach(pos.unit(mover).walk)[royal.index()].contains(from)
+    }
+
+    /// Whether a move, not yet played, surely does not check.
+    #[inline]
+    fn is_quiet(&self, pos: &Position, mv: &Move) -> bool {
+        let Some(royal) = self.royal else {
+            return false;
+        };
+        let plain = match mv.capture {
+            None => self.plain,
+            Some(square) => self.plain_captures && square == mv.arrival && square != royal,
+        };
+        if !plain
+            || !matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
+            || mv.via.is_some()
+            || mv.departure == royal
+            || self.game.promotes(pos.unit(mv.departure).walk)
+                && self.game.promotion_squares().contains(mv.arrival)
+        {
+            return false;
+        }
+        let vacated = Bitboard::of(mv.departure);
+        let changed = if mv.capture.is_some() {
+            vacated
+        } else {
+            vacated | Bitboard::of(mv.arrival)
+        };
+        !self.guard.concerns(vacated, changed)
+            && !self.may_attack(pos, royal, mv.departure, mv.arrival)
+    }
+
+    /// Whether the move that was just played surely does not check.
+    #[inline]
+    fn stay_away(&self, pos: &Position) -> bool {
+        let Some(royal) = self.royal else {
+            return false;
+        };
+        let enemies = pos.of_side(self.guard.enemy());
+        self.guard.is_untouched(pos)
+            && pos.last_effects().iter().all(|effect| match effect {
+                Effect::Add { square, .. }
+                | Effect::Change { square, .. }
+                | Effect::Shift { to: square, .. } => {
+                    !enemies.contains(*square) || !self.may_attack(pos, royal, *square, *square)
+                }
+                Effect::Swap { .. } | Effect::Holes { .. } => false,
+                _ => true,
+            })
+    }
+}

@@ -1,0 +1,82 @@
+//! Journeys in help and series play: positions from which the target is too far away are not gone into.
+
+use crate::plan::Plan;
+use crate::search::Searcher;
+use kirke_core::{Move, Position, Purpose, Side};
+use std::ops::ControlFlow::{self, Break};
+
+impl Searcher<'_> {
+    /// How many moves White and Black have left on a journey when `side` and the other side have so many left in the
+    /// branch; `None` if no position is to be reached, or nothing is known about the way. `begins`: `side` is the side
+    /// that began the branch.
+    pub(crate) fn journey_left(
+        &self,
+        plan: &Plan,
+        side: Side,
+        begins: bool,
+        left: [u32; 2],
+    ) -> Option<[u32; 2]> {
+        self.shared.journey?;
+        // What is played behind the branch, by the side that makes its last move and by the other one.
+        let (more, last) = match (&plan.first.nested[..], &plan.second.nested[..]) {
+            (_, []) => (plan.first.journey()?, begins),
+            ([], _) => (plan.second.journey()?, !begins),
+            _ => return None,
+        };
+        let left = if last {
+            [left[0] + more[0], left[1] + more[1]]
+        } else {
+            [left[0] + more[1], left[1] + more[0]]
+        };
+        Some(if side == Side::White {
+            left
+        } else {
+            [left[1], left[0]]
+        })
+    }
+
+    /// Whether the position to be reached is too far away with so many moves left.
+    pub(crate) fn too_far(&self, pos: &Position, left: Option<[u32; 2]>) -> bool {
+        match (self.shared.journey, left) {
+            (Some(journey), Some(left)) => {
+                !journey.possible(&mut self.memory.borrow_mut(), pos, left)
+            }
+            _ => false,
+        }
+    }
+
+    /// As `each_in_order`; where a position is to be reached, and the moves are not counted, only the moves after
+    /// which it is not too far away. `left`: the moves that White and Black have on the journey, this one included.
+    pub(crate) fn each_on_the_way<F>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        counted: bool,
+        left: Option<[u32; 2]>,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(&mut Self, &mut Position, &Move) -> ControlFlow<()>,
+    {
+        let (Some(journey), Some(mut left)) = (self.shared.journey, left) else {
+            return self.each_in_order(pos, side, f);
+        };
+        if counted || self.in_order() || self.shared.options.null_moves {
+            return self.each_in_order(pos, side, f);
+        }
+        left[side.index()] = left[side.index()].saturating_sub(1);
+        let (game, memory) = (self.game, self.memory.clone());
+        game.for_each_legal_if(
+            pos,
+            side,
+            Purpose::Play,
+            &mut |pos| journey.possible(&mut memory.borrow_mut(), pos, left),
+            &mut |pos, mv| {
+                if self.poll() {
+                    return Break(());
+                }
+                f(self, pos, mv)
+            },
+        )
+    }
+}
