@@ -64,7 +64,7 @@ pub(crate) fn body(printed: &str) -> String {
     let lines: Vec<&str> = printed.lines().collect();
     let files = lines
         .iter()
-        .position(|line| line.replace(' ', "") == "abcdefgh")
+        .rposition(|line| line.replace(' ', "") == "abcdefgh")
         .map_or(0, |i| i + 2);
     let head = lines[files..]
         .iter()

@@ -153,7 +153,9 @@ impl RebornCastling {
         side: Side,
         on: Square,
     ) -> bool {
-        let origins = self.engine.origins(game, pos, square, side);
+        let origins = self
+            .engine
+            .origins(game, pos, (square, pos.unit(square).walk), side);
         origins.away.contains(on) || origins.here && square == on
     }
 }

@@ -49,7 +49,10 @@ impl Rule for Mars {
     fn allows(&self, game: &Game, pos: &Position, mv: &Move, side: Side) -> bool {
         mv.capture.is_none()
             || mv.via.is_some()
-            || self.engine.origins(game, pos, mv.departure, side).here
+            || self
+                .engine
+                .origins(game, pos, (mv.departure, mv.walk), side)
+                .here
     }
 }
 
@@ -87,7 +90,10 @@ impl Rule for AntiMars {
         mv.capture.is_some()
             || mv.via.is_some()
             || !matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
-            || self.engine.origins(game, pos, mv.departure, side).here
+            || self
+                .engine
+                .origins(game, pos, (mv.departure, mv.walk), side)
+                .here
     }
 }
 

@@ -31,15 +31,16 @@ pub(super) fn case_of(unit: Unit, square: Square, side: Side) -> Case {
 }
 
 impl Engine {
-    /// The rebirth squares of the unit on a square; none for units that do not take part.
+    /// The rebirth squares of the unit on a square when it moves by a walk, its own or one that it borrows; none for
+    /// units that do not take part.
     pub(super) fn origins(
         &self,
         game: &Game,
         pos: &Position,
-        square: Square,
+        (square, walk): (Square, WalkId),
         side: Side,
     ) -> Origins {
-        let unit = pos.unit(square);
+        let unit = pos.unit(square).with_walk(walk);
         let none = Origins {
             away: Bitboard::EMPTY,
             here: false,
@@ -69,15 +70,11 @@ impl Engine {
         add: &mut dyn FnMut(Move),
     ) {
         let (game, pos, side) = (view.game, view.pos, view.side);
-        let origins = self.origins(game, pos, square, side);
-        if origins.away.is_empty() {
-            return;
-        }
         view.seen.occupied.remove(square);
         view.seen.enemy.remove(square);
         view.seen.empty.insert(square);
         for walk in game.walks_of(pos, square, side) {
-            for origin in origins.away {
+            for origin in self.origins(game, pos, (square, walk), side).away {
                 let mut view = view;
                 view.seen.occupied.insert(origin);
                 view.seen.empty.remove(origin);
@@ -115,7 +112,7 @@ impl Engine {
             if plain && walk.0 < 6 {
                 let mut occupied = pos.occupied();
                 occupied.remove(square);
-                for origin in self.origins(game, pos, square, side).away {
+                for origin in self.origins(game, pos, (square, walk), side).away {
                     if reaches(game, walk, origin, target, occupied, side) {
                         add(Move {
                             via: Some(origin),

@@ -1,12 +1,12 @@
 //! Eiffel chess: units paralyse stronger ones; Leffie: what would be paralysed may not come about.
 
+use super::madrasi::is_observed_by_walk;
 use crate::Definition;
 use crate::phases::FINAL_TESTS;
 use kirke_core::{
     Game, Hooks, Illegal, Phase, Play, Position, Rule, Side, Sound, Square, WalkId, walks,
 };
 use kirke_problem::Parameters;
-use std::ops::ControlFlow::{Break, Continue};
 
 /// Units are paralysed by weaker ones.
 pub static EIFFEL_CHESS: Definition = Definition::new(
@@ -51,17 +51,7 @@ fn is_paralysed(game: &Game, pos: &Position, square: Square, by: Side) -> bool {
     let Some(walk) = paralyser(pos.unit(square).walk) else {
         return false;
     };
-    // A unit that borrows a walk observes as such a unit.
-    let any = game.hooks().contains(Hooks::WALKS) || pos.of_walk(walk).meets(pos.of_side(by));
-    any && game
-        .for_each_observer(pos, square, by, false, &mut |mv| {
-            if mv.walk == walk {
-                Break(())
-            } else {
-                Continue(())
-            }
-        })
-        .is_break()
+    is_observed_by_walk(game, pos, square, by, walk)
 }
 
 #[derive(Debug)]

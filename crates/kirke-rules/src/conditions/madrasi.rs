@@ -3,7 +3,7 @@
 use super::has_word;
 use crate::circe::words::REX;
 use crate::{Definition, Setup};
-use kirke_core::{Game, Hooks, Position, Rule, Side, Sound, Square};
+use kirke_core::{Game, Hooks, Position, Rule, Side, Sound, Square, WalkId};
 use kirke_problem::{Argument, Parameters, Refusal};
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -57,18 +57,30 @@ impl Rule for Madrasi {
 
 /// Whether a unit is observed (geometrically) by a unit of `by` of the same walk.
 pub(crate) fn is_observed_by_equal(game: &Game, pos: &Position, square: Square, by: Side) -> bool {
-    let walk = pos.unit(square).walk;
-    let mut equals = pos.of_walk(walk) & pos.of_side(by);
-    equals.remove(square);
-    // A unit that borrows a walk observes as such a unit.
-    let any = game.hooks().contains(Hooks::WALKS) || !equals.is_empty();
-    any && game
-        .for_each_observer(pos, square, by, false, &mut |mv| {
-            if mv.walk == walk {
-                Break(())
-            } else {
-                Continue(())
-            }
-        })
-        .is_break()
+    is_observed_by_walk(game, pos, square, by, pos.unit(square).walk)
+}
+
+/// Whether a unit is observed (geometrically) by a unit of `by` that uses a walk: its own or a borrowed one.
+pub(crate) fn is_observed_by_walk(
+    game: &Game,
+    pos: &Position,
+    square: Square,
+    by: Side,
+    walk: WalkId,
+) -> bool {
+    let mut units = pos.of_walk(walk) & pos.of_side(by);
+    units.remove(square);
+    let borrowed = game.hooks().contains(Hooks::WALKS);
+    if units.is_empty() && !borrowed {
+        return false;
+    }
+    game.for_each_observer(pos, square, by, false, &mut |mv| {
+        let equal = if borrowed {
+            mv.walk == walk
+        } else {
+            units.contains(mv.departure)
+        };
+        if equal { Break(()) } else { Continue(()) }
+    })
+    .is_break()
 }
