@@ -89,8 +89,9 @@ struct Study<'a> {
     pins: Vec<Vec<Reach>>,
     /// Units that the pawns of the defender may capture.
     victims: i8,
-    /// What the attacker's units can do at all: attack a square, stand on it, pin a unit on it.
-    guardable: Bitboard,
+    /// The flights that the attacker can guard at the same time: the greatest such sets.
+    guard_sets: Vec<Bitboard>,
+    /// Where the attacker's units can stand at all.
     stoppable: Bitboard,
     /// The least moves for pinning a unit on each square.
     pin_costs: [i8; 64],
@@ -132,18 +133,29 @@ impl<'a> Study<'a> {
             stops: vec![Vec::new(); 64],
             pins: vec![Vec::new(); 64],
             victims,
-            guardable: Bitboard::EMPTY,
+            guard_sets: Vec::new(),
             stoppable: Bitboard::EMPTY,
             pin_costs: [NEVER as i8; 64],
         };
+        let near = sliders::KING[king.index()];
+        let mut least = [NEVER as i8; 256];
+        least[0] = 0;
         for i in numbers(attacker) {
-            study.survey(i);
+            let sets = study.survey(i);
+            least = combined(&least, &sets);
         }
+        let means = setting.means(attacker);
+        study.guard_sets = greatest(&least, means)
+            .into_iter()
+            .map(|set| unpack(set, near))
+            .collect();
         study
     }
 
-    /// Finds out what a unit of the attacker can do.
-    fn survey(&mut self, actor: usize) {
+    /// Finds out what a unit of the attacker can do; the least moves for guarding each set of flights.
+    fn survey(&mut self, actor: usize) -> [i8; 256] {
+        let mut sets = [NEVER as i8; 256];
+        sets[0] = 0;
         let (setting, king) = (self.setting, self.king);
         let near = sliders::KING[king.index()];
         let means = setting.means(setting.attacker);
@@ -165,7 +177,8 @@ impl<'a> Study<'a> {
                 cost,
                 captures: setting.actors[actor].captures(walk, square),
             };
-            self.guardable |= attacked;
+            let guarded = pack(attacked & near, near);
+            sets[guarded] = sets[guarded].min(cost);
             self.stoppable.insert(square);
             for target in attacked & near {
                 self.guards[target.index()].push(reach);
@@ -179,6 +192,7 @@ impl<'a> Study<'a> {
                 }
             }
         }
+        sets
     }
 
     fn collect(&self, king_moves: i8, pictures: &mut Pictures) -> bool {
@@ -188,8 +202,7 @@ impl<'a> Study<'a> {
             decided: 0,
             captured: 0,
             occupied: Bitboard::EMPTY,
-            // Flights that cannot be guarded must be blocked.
-            blocks: sliders::KING[self.king.index()] & !self.setting.holes & !self.guardable,
+            blocks: Bitboard::EMPTY,
             stops: Bitboard::EMPTY,
             pins: Bitboard::EMPTY,
             pin_cost: 0,
@@ -207,7 +220,10 @@ impl<'a> Study<'a> {
             return false;
         }
         let waiting = || (0..self.defenders.len()).filter(|&i| defence.decided >> i & 1 == 0);
-        let missing = defence.blocks & !defence.occupied;
+        let Some(unguarded) = self.unguarded(defence, waiting().count()) else {
+            return true;
+        };
+        let missing = (defence.blocks | unguarded) & !defence.occupied;
         if missing.is_empty() {
             let Some(number) = waiting().next() else {
                 return self.attack(defence, pictures);
@@ -248,6 +264,21 @@ impl<'a> Study<'a> {
                     .all(|place| place.1 != square || self.place(defence, number, place, pictures))
             })
         })
+    }
+
+    /// The flights that are not guarded whatever the attacker does, and must be blocked. `None`: there are too many for
+    /// so many units.
+    fn unguarded(&self, defence: &Defence, units: usize) -> Option<Bitboard> {
+        let near = sliders::KING[self.king.index()];
+        let open = near & !self.setting.holes & !defence.occupied;
+        let mut found = None;
+        for &guarded in &self.guard_sets {
+            let rest = open & !guarded;
+            if rest.len() as usize <= units {
+                found = Some(found.map_or(rest, |found: Bitboard| found & rest));
+            }
+        }
+        found
     }
 
     /// A unit of the defender is captured.
@@ -556,4 +587,44 @@ fn places(setting: &Setting, king: Square, number: usize, means: i8) -> Vec<(Wal
         }
     }
     found
+}
+
+/// A set of flights as a number below 256: a bit for each square next to the king.
+fn pack(set: Bitboard, near: Bitboard) -> usize {
+    near.into_iter()
+        .enumerate()
+        .filter(|&(_, square)| set.contains(square))
+        .map(|(i, _)| 1 << i)
+        .sum()
+}
+
+/// The flights of such a number.
+fn unpack(set: usize, near: Bitboard) -> Bitboard {
+    near.into_iter()
+        .enumerate()
+        .filter(|&(i, _)| set >> i & 1 != 0)
+        .map(|(_, square)| square)
+        .collect()
+}
+
+/// The least moves for each set of flights by units that are told already and one more.
+fn combined(least: &[i8; 256], unit: &[i8; 256]) -> [i8; 256] {
+    let mut found = *least;
+    for (set, &more) in unit.iter().enumerate() {
+        if more >= NEVER as i8 {
+            continue;
+        }
+        for (other, &moves) in least.iter().enumerate() {
+            let sum = (more + moves).min(NEVER as i8);
+            found[set | other] = found[set | other].min(sum);
+        }
+    }
+    found
+}
+
+/// The greatest sets that so many moves are enough for.
+fn greatest(least: &[i8; 256], means: i8) -> Vec<usize> {
+    let possible: Vec<usize> = (0..256).filter(|&set| least[set] <= means).collect();
+    let contained = |set: usize| possible.iter().any(|&other| other != set && other & set == set);
+    possible.iter().copied().filter(|&set| !contained(set)).collect()
 }
