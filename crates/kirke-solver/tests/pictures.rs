@@ -133,24 +133,24 @@ fn form(play: Play, goal: Goal, moves: u32, half: bool) -> Traditional {
 
 #[test]
 fn helpmates() {
-    compare(&form(Play::Help, Goal::Mate, 3, true), 3, 8, 2);
+    compare(&form(Play::Help, Goal::Mate, 3, true), 2, 8, 1);
 }
 
 #[test]
 fn help_stalemates() {
-    compare(&form(Play::Help, Goal::Stalemate, 3, true), 2, 8, 1);
+    compare(&form(Play::Help, Goal::Stalemate, 3, true), 2, 6, 1);
 }
 
 #[test]
 fn series() {
-    compare(&form(Play::SeriesHelp, Goal::Mate, 4, false), 3, 30, 4);
+    compare(&form(Play::SeriesHelp, Goal::Mate, 4, false), 3, 20, 2);
     compare(&form(Play::SeriesHelp, Goal::Stalemate, 4, false), 2, 30, 0);
-    compare(&form(Play::Series, Goal::Mate, 5, false), 2, 16, 4);
+    compare(&form(Play::Series, Goal::Mate, 5, false), 2, 10, 2);
     compare(&form(Play::Series, Goal::Stalemate, 5, false), 1, 16, 1);
 }
 
 #[test]
 fn other_plays_with_such_an_end() {
     compare(&form(Play::ReciprocalHelp, Goal::Mate, 3, false), 1, 4, 0);
-    compare(&form(Play::ParrySeriesHelp, Goal::Mate, 3, false), 2, 10, 1);
+    compare(&form(Play::ParrySeriesHelp, Goal::Mate, 3, false), 2, 6, 1);
 }
