@@ -36,6 +36,18 @@ pub(super) fn combined(least: &[i8; 256], unit: &[i8; 256]) -> [i8; 256] {
     found
 }
 
+/// What is enough for a set is enough for every part of it.
+pub(super) fn with_parts(mut least: [i8; 256]) -> [i8; 256] {
+    for bit in 0..8 {
+        for set in 0..256 {
+            if set >> bit & 1 == 0 {
+                least[set] = least[set].min(least[set | 1 << bit]);
+            }
+        }
+    }
+    least
+}
+
 /// The greatest sets that so many moves are enough for.
 pub(super) fn greatest(least: &[i8; 256], means: i8) -> Vec<usize> {
     let possible: Vec<usize> = (0..256).filter(|&set| least[set] <= means).collect();
@@ -49,4 +61,23 @@ pub(super) fn greatest(least: &[i8; 256], means: i8) -> Vec<usize> {
         .copied()
         .filter(|&set| !contained(set))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_costs_no_more_than_the_whole() {
+        let mut one = [NEVER as i8; 256];
+        one[0] = 0;
+        one[0b11] = 1;
+        one[0b100] = 2;
+        let least = with_parts(combined(&one, &one));
+        assert_eq!(least[0b01], 1);
+        assert_eq!(least[0b101], 3);
+        assert_eq!(least[0b1000], NEVER as i8);
+        assert_eq!(greatest(&least, 2), [0b11, 0b100]);
+        assert_eq!(greatest(&least, 3), [0b111]);
+    }
 }

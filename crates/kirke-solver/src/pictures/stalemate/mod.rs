@@ -10,7 +10,7 @@ use super::distance::{NEVER, arrivals};
 use super::setting::{CAPTURED, MOST_ACTORS, Pictures, Setting, attacks, fate};
 use arrayvec::ArrayVec;
 use attack::Attack;
-use guards::{combined, greatest, pack, unpack};
+use guards::{combined, greatest, pack, unpack, with_parts};
 use kirke_core::{Bitboard, Side, Square, WalkId, sliders, walks};
 
 /// A unit on a square.
@@ -149,6 +149,7 @@ impl<'a> Study<'a> {
             .map(|&i| study.posts_of(i, means_left))
             .collect();
         study.least = study.posts.iter().map(|posts| least_costs(posts)).collect();
+        let least = with_parts(least);
         study.guard_costs = least;
         study.guard_sets = greatest(&least, means)
             .into_iter()
