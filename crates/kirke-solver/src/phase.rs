@@ -222,6 +222,7 @@ impl<'a> Phase<'a, '_> {
             || self.shared.game.has_free_order()
             || length < 2 && ranges == 0 && !options.move_numbers
         {
+            let mut searcher = searcher.aiming(aim.as_ref());
             searcher.lines_of_length(&mut pos, plan, side, length);
             let lines = searcher.take_lines();
             return self.tell_lines(lines, true);

@@ -78,7 +78,7 @@ impl Aim {
         side: Side,
         length: u32,
     ) -> Option<Aim> {
-        if !fits(game) || length < 2 {
+        if !fits(game) {
             return None;
         }
         let (goal, attacker, left) = goal_of(plan, side, length)?;

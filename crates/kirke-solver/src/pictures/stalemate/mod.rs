@@ -3,9 +3,14 @@
 //! First the king and the units of his side are placed, then the attacker's units that guard flights, stop pawns and
 //! pin. As with mates, every stalemate in reach contains at least one picture.
 
+mod attack;
+mod guards;
+
 use super::distance::{NEVER, arrivals};
 use super::setting::{CAPTURED, MOST_ACTORS, Pictures, Setting, attacks, fate};
 use arrayvec::ArrayVec;
+use attack::Attack;
+use guards::{combined, greatest, pack, unpack, with_parts};
 use kirke_core::{Bitboard, Side, Square, WalkId, sliders, walks};
 
 /// A unit on a square.
@@ -16,7 +21,23 @@ struct Placed {
     square: Square,
 }
 
-/// A place that a unit can get to, and its moves.
+/// A place that a unit of the defender can get to, and what makes it immobile there.
+#[derive(Clone, Copy)]
+struct Post {
+    walk: WalkId,
+    square: Square,
+    cost: i8,
+    /// The captures that a pawn needs for it.
+    captures: i8,
+    /// The squares on which units of the defender must stand to block it.
+    blocks: Bitboard,
+    /// The square on which anything must stand to stop it.
+    stops: Bitboard,
+    /// Whether a pin makes it immobile, too.
+    pinnable: bool,
+}
+
+/// A place that a unit of the attacker can get to, and its moves.
 #[derive(Clone, Copy)]
 struct Reach {
     actor: usize,
@@ -25,17 +46,6 @@ struct Reach {
     cost: i8,
     /// The captures that a pawn needs for it.
     captures: i8,
-}
-
-/// What is still to be done by the attacker.
-#[derive(Clone, Copy)]
-enum Need {
-    /// This square must be attacked.
-    Guard(Square),
-    /// This square must be occupied.
-    Stop(Square),
-    /// A unit on this square must be pinned.
-    Pin(Square),
 }
 
 /// The defender's side of a picture on the way.
@@ -61,17 +71,6 @@ struct Defence {
     pawn_captures: i8,
 }
 
-/// The attacker's side of a picture on the way.
-#[derive(Clone)]
-struct Attack {
-    named: ArrayVec<Placed, MOST_ACTORS>,
-    used: u64,
-    occupied: Bitboard,
-    clear: Bitboard,
-    left: i8,
-    pawn_captures: i8,
-}
-
 /// The pictures with the king on one square.
 struct Study<'a> {
     setting: &'a Setting,
@@ -79,7 +78,7 @@ struct Study<'a> {
     /// The units of the defender but the king.
     defenders: Vec<usize>,
     /// Where each defender can get to, with its moves.
-    places: Vec<Vec<(WalkId, Square, i8)>>,
+    posts: Vec<Vec<Post>>,
     /// The least moves in which each defender gets to each square.
     least: Vec<[i8; 64]>,
     /// Where the attacker's units can get to, with their moves: those that attack a square next to the king, stand on
@@ -89,8 +88,11 @@ struct Study<'a> {
     pins: Vec<Vec<Reach>>,
     /// Units that the pawns of the defender may capture.
     victims: i8,
-    /// What the attacker's units can do at all: attack a square, stand on it, pin a unit on it.
-    guardable: Bitboard,
+    /// The least moves for guarding each set of flights, packed.
+    guard_costs: [i8; 256],
+    /// The flights that the attacker can guard at the same time: the greatest such sets.
+    guard_sets: Vec<Bitboard>,
+    /// Where the attacker's units can stand at all.
     stoppable: Bitboard,
     /// The least moves for pinning a unit on each square.
     pin_costs: [i8; 64],
@@ -114,11 +116,6 @@ impl<'a> Study<'a> {
         let defenders: Vec<usize> = numbers(attacker.other())
             .filter(|&i| i != setting.king)
             .collect();
-        let means = setting.means(attacker.other()) - moves;
-        let places: Vec<Vec<(WalkId, Square, i8)>> = defenders
-            .iter()
-            .map(|&i| places(setting, king, i, means))
-            .collect();
         let victims = numbers(attacker)
             .filter(|&i| setting.actors[i].walk != walks::KING)
             .count() as i8;
@@ -126,24 +123,45 @@ impl<'a> Study<'a> {
             setting,
             king,
             defenders,
-            least: least_costs(&places),
-            places,
+            least: Vec::new(),
+            posts: Vec::new(),
             guards: vec![Vec::new(); 64],
             stops: vec![Vec::new(); 64],
             pins: vec![Vec::new(); 64],
             victims,
-            guardable: Bitboard::EMPTY,
+            guard_costs: [NEVER as i8; 256],
+            guard_sets: Vec::new(),
             stoppable: Bitboard::EMPTY,
             pin_costs: [NEVER as i8; 64],
         };
+        let near = sliders::KING[king.index()];
+        let mut least = [NEVER as i8; 256];
+        least[0] = 0;
         for i in numbers(attacker) {
-            study.survey(i);
+            let sets = study.survey(i);
+            least = combined(&least, &sets);
         }
+        let means = setting.means(attacker);
+        let means_left = setting.means(attacker.other()) - moves;
+        study.posts = study
+            .defenders
+            .iter()
+            .map(|&i| study.posts_of(i, means_left))
+            .collect();
+        study.least = study.posts.iter().map(|posts| least_costs(posts)).collect();
+        let least = with_parts(least);
+        study.guard_costs = least;
+        study.guard_sets = greatest(&least, means)
+            .into_iter()
+            .map(|set| unpack(set, near))
+            .collect();
         study
     }
 
-    /// Finds out what a unit of the attacker can do.
-    fn survey(&mut self, actor: usize) {
+    /// Finds out what a unit of the attacker can do; the least moves for guarding each set of flights.
+    fn survey(&mut self, actor: usize) -> [i8; 256] {
+        let mut sets = [NEVER as i8; 256];
+        sets[0] = 0;
         let (setting, king) = (self.setting, self.king);
         let near = sliders::KING[king.index()];
         let means = setting.means(setting.attacker);
@@ -165,7 +183,8 @@ impl<'a> Study<'a> {
                 cost,
                 captures: setting.actors[actor].captures(walk, square),
             };
-            self.guardable |= attacked;
+            let guarded = pack(attacked & near, near);
+            sets[guarded] = sets[guarded].min(cost);
             self.stoppable.insert(square);
             for target in attacked & near {
                 self.guards[target.index()].push(reach);
@@ -179,6 +198,7 @@ impl<'a> Study<'a> {
                 }
             }
         }
+        sets
     }
 
     fn collect(&self, king_moves: i8, pictures: &mut Pictures) -> bool {
@@ -188,8 +208,7 @@ impl<'a> Study<'a> {
             decided: 0,
             captured: 0,
             occupied: Bitboard::EMPTY,
-            // Flights that cannot be guarded must be blocked.
-            blocks: sliders::KING[self.king.index()] & !self.setting.holes & !self.guardable,
+            blocks: Bitboard::EMPTY,
             stops: Bitboard::EMPTY,
             pins: Bitboard::EMPTY,
             pin_cost: 0,
@@ -207,15 +226,18 @@ impl<'a> Study<'a> {
             return false;
         }
         let waiting = || (0..self.defenders.len()).filter(|&i| defence.decided >> i & 1 == 0);
-        let missing = defence.blocks & !defence.occupied;
+        let Some(unguarded) = self.unguarded(defence, waiting().count()) else {
+            return true;
+        };
+        let missing = (defence.blocks | unguarded) & !defence.occupied;
         if missing.is_empty() {
             let Some(number) = waiting().next() else {
                 return self.attack(defence, pictures);
             };
             return self.capture(defence, number, pictures)
-                && self.places[number]
+                && self.posts[number]
                     .iter()
-                    .all(|place| self.place(defence, number, place, pictures));
+                    .all(|post| self.place(defence, number, post, pictures));
         }
         if missing.len() as usize > waiting().count() {
             return true;
@@ -243,11 +265,27 @@ impl<'a> Study<'a> {
         }
         hardest.is_none_or(|(square, _)| {
             waiting().all(|number| {
-                let mut places = self.places[number].iter();
-                places
-                    .all(|place| place.1 != square || self.place(defence, number, place, pictures))
+                let mut posts = self.posts[number].iter();
+                posts.all(|post| {
+                    post.square != square || self.place(defence, number, post, pictures)
+                })
             })
         })
+    }
+
+    /// The flights that are not guarded whatever the attacker does, and must be blocked. `None`: there are too many for
+    /// so many units.
+    fn unguarded(&self, defence: &Defence, units: usize) -> Option<Bitboard> {
+        let near = sliders::KING[self.king.index()];
+        let open = near & !self.setting.holes & !defence.occupied;
+        let mut found = None;
+        for &guarded in &self.guard_sets {
+            let rest = open & !guarded;
+            if rest.len() as usize <= units {
+                found = Some(found.map_or(rest, |found: Bitboard| found & rest));
+            }
+        }
+        found
     }
 
     /// A unit of the defender is captured.
@@ -267,88 +305,90 @@ impl<'a> Study<'a> {
         &self,
         defence: &Defence,
         number: usize,
-        &(walk, square, cost): &(WalkId, Square, i8),
+        post: &Post,
         pictures: &mut Pictures,
     ) -> bool {
-        let actor = self.defenders[number];
-        let needed = self.setting.actors[actor].captures(walk, square);
-        if cost > defence.left
-            || defence.occupied.contains(square)
-            || needed > defence.pawn_captures
+        if post.cost > defence.left
+            || defence.occupied.contains(post.square)
+            || post.captures > defence.pawn_captures
         {
             return true;
         }
-        // What cannot be pinned must be blocked by others.
-        if walk != walks::PAWN && !self.may_be_pinned(walk, square) {
-            let missing = (defence.blocks | self.first_steps(walk, square))
-                & !defence.occupied
-                & !Bitboard::of(square);
-            let others = self.defenders.len() - defence.decided.count_ones() as usize - 1;
-            if missing.len() as usize > others {
-                return true;
-            }
+        let others = self.defenders.len() - defence.decided.count_ones() as usize - 1;
+        let taken = defence.occupied | Bitboard::of(post.square);
+        let blocked = ((defence.blocks | post.blocks) & !taken).len() as usize <= others;
+        let pin_cost = defence.pin_cost + self.pin_costs[post.square.index()];
+        let pinned = post.pinnable && pin_cost <= self.setting.means(self.setting.attacker);
+        if !blocked && !pinned {
+            return true;
         }
         let mut placed = defence.clone();
         placed.placed.push(Placed {
-            actor,
-            walk,
-            square,
+            actor: self.defenders[number],
+            walk: post.walk,
+            square: post.square,
         });
         placed.decided |= 1 << number;
-        placed.occupied.insert(square);
-        placed.left -= cost;
-        placed.pawn_captures -= needed;
-        self.immobile(&placed, walk, square, &mut |defence| {
-            self.place_defenders(&defence, pictures)
-        })
-    }
-
-    /// The ways in which a unit of the defender may be without moves.
-    fn immobile(
-        &self,
-        placed: &Defence,
-        walk: WalkId,
-        square: Square,
-        go_on: &mut dyn FnMut(Defence) -> bool,
-    ) -> bool {
-        let defender = self.setting.attacker.other();
-        let mut blocked = placed.clone();
-        if walk == walks::PAWN {
-            match square.offset(0, if defender == Side::White { 1 } else { -1 }) {
-                Some(ahead)
-                    if self.stoppable.contains(ahead) || self.setting.holes.contains(ahead) =>
-                {
-                    blocked.stops.insert(ahead);
-                }
-                Some(ahead) if ahead == self.king => {}
-                Some(ahead) => blocked.blocks.insert(ahead),
-                None => return true,
-            }
-        } else {
-            blocked.blocks |= self.first_steps(walk, square);
-        }
-        if !go_on(blocked) {
-            return false;
-        }
-        if self.may_be_pinned(walk, square) {
+        placed.occupied = taken;
+        placed.left -= post.cost;
+        placed.pawn_captures -= post.captures;
+        if pinned {
             let mut pinned = placed.clone();
-            pinned.pins.insert(square);
-            pinned.pin_cost += self.pin_costs[square.index()];
-            if pinned.pin_cost <= self.setting.means(self.setting.attacker) {
-                return go_on(pinned);
+            pinned.pins.insert(post.square);
+            pinned.pin_cost = pin_cost;
+            if !self.place_defenders(&pinned, pictures) {
+                return false;
             }
         }
-        true
+        placed.blocks |= post.blocks;
+        placed.stops |= post.stops;
+        !blocked || self.place_defenders(&placed, pictures)
     }
 
-    /// The squares to which an officer can take its first step, those of the king and of holes apart.
-    fn first_steps(&self, walk: WalkId, square: Square) -> Bitboard {
+    /// Where a unit of the defender can get to.
+    fn posts_of(&self, actor: usize, means: i8) -> Vec<Post> {
+        let setting = self.setting;
+        places(setting, self.king, actor, means)
+            .into_iter()
+            .filter_map(|(walk, square, cost)| {
+                let (blocks, stops) = self.obstacles(walk, square)?;
+                Some(Post {
+                    walk,
+                    square,
+                    cost,
+                    captures: setting.actors[actor].captures(walk, square),
+                    blocks,
+                    stops,
+                    pinnable: self.may_be_pinned(walk, square),
+                })
+            })
+            .collect()
+    }
+
+    /// Where own units, or any units, must stand to leave a unit without moves. `None`: it cannot stand there.
+    fn obstacles(&self, walk: WalkId, square: Square) -> Option<(Bitboard, Bitboard)> {
+        let defender = self.setting.attacker.other();
+        let none = Bitboard::EMPTY;
+        if walk == walks::PAWN {
+            let ahead = square.offset(0, if defender == Side::White { 1 } else { -1 })?;
+            let set = Bitboard::of(ahead);
+            return Some(
+                if ahead == self.king || self.setting.holes.contains(ahead) {
+                    (none, none)
+                } else if self.stoppable.contains(ahead) {
+                    (none, set)
+                } else {
+                    (set, none)
+                },
+            );
+        }
         let all = arrivals(walk, square) & !self.setting.holes & !Bitboard::of(self.king);
-        if walk == walks::KNIGHT {
+        let first = if walk == walks::KNIGHT {
             all
         } else {
             all & sliders::KING[square.index()]
-        }
+        };
+        Some((first, none))
     }
 
     /// Whether a unit on a square can be pinned so that it has no move.
@@ -365,140 +405,6 @@ impl<'a> Study<'a> {
             walks::PAWN => self.king.file() != square.file(),
             _ => false,
         }
-    }
-
-    /// The defender's units have their places: what the attacker must do.
-    fn attack(&self, defence: &Defence, pictures: &mut Pictures) -> bool {
-        let own = defence.occupied;
-        let mut needs = Vec::new();
-        for square in sliders::KING[self.king.index()] & !self.setting.holes & !own {
-            needs.push(Need::Guard(square));
-        }
-        let king = Bitboard::of(self.king);
-        for square in defence.stops & !own & !king & !self.setting.holes {
-            needs.push(Need::Stop(square));
-        }
-        for square in defence.pins {
-            needs.push(Need::Pin(square));
-        }
-        let attacker = self.setting.attacker;
-        let captured = defence.captured.count_ones() as i8;
-        let attack = Attack {
-            named: ArrayVec::new(),
-            used: 0,
-            occupied: Bitboard::EMPTY,
-            clear: Bitboard::EMPTY,
-            left: self.setting.means(attacker),
-            pawn_captures: captured,
-        };
-        self.extend(defence, &needs, &attack, pictures)
-    }
-
-    /// Names a unit of the attacker for the need that leaves least choice.
-    fn extend(
-        &self,
-        defence: &Defence,
-        needs: &[Need],
-        attack: &Attack,
-        pictures: &mut Pictures,
-    ) -> bool {
-        if !pictures.goes_on() {
-            return false;
-        }
-        let mut best: Option<(Need, usize)> = None;
-        for &need in needs {
-            if self.is_met(defence, attack, need) {
-                continue;
-            }
-            let bound = best.map_or(usize::MAX, |(_, number)| number);
-            let number = self.fitting(defence, attack, need).take(bound).count();
-            if number == 0 {
-                return true;
-            }
-            if number < bound {
-                best = Some((need, number));
-            }
-        }
-        let Some((need, _)) = best else {
-            self.note(defence, attack, pictures);
-            return true;
-        };
-        self.fitting(defence, attack, need).all(|&reach| {
-            let mut next = attack.clone();
-            next.named.push(Placed {
-                actor: reach.actor,
-                walk: reach.walk,
-                square: reach.square,
-            });
-            next.used |= 1 << reach.actor;
-            next.occupied.insert(reach.square);
-            next.left -= reach.cost;
-            next.pawn_captures -= reach.captures;
-            next.clear |= self.line(need, reach.square);
-            self.extend(defence, needs, &next, pictures)
-        })
-    }
-
-    /// The squares between a unit of the attacker and what it guards or pins, apart from the king and the pinned unit.
-    fn line(&self, need: Need, from: Square) -> Bitboard {
-        match need {
-            Need::Guard(square) => sliders::between(from, square) & !Bitboard::of(self.king),
-            Need::Pin(square) => sliders::between(from, self.king) & !Bitboard::of(square),
-            Need::Stop(_) => Bitboard::EMPTY,
-        }
-    }
-
-    fn is_met(&self, defence: &Defence, attack: &Attack, need: Need) -> bool {
-        let occupied = defence.occupied | attack.occupied | self.setting.holes;
-        attack.named.iter().any(|unit| match need {
-            Need::Guard(square) => {
-                attacks(self.setting.attacker, unit.walk, unit.square, occupied).contains(square)
-            }
-            Need::Stop(square) => unit.square == square,
-            Need::Pin(square) => {
-                pins(self.king, unit.walk, unit.square, square)
-                    && !self.line(need, unit.square).meets(occupied)
-            }
-        })
-    }
-
-    /// The placements that can be named for a need.
-    fn fitting<'b>(
-        &'b self,
-        defence: &'b Defence,
-        attack: &'b Attack,
-        need: Need,
-    ) -> impl Iterator<Item = &'b Reach> + use<'b, 'a> {
-        let barred = defence.occupied | attack.occupied;
-        let occupied = barred | self.setting.holes;
-        let officers = attack.named.iter().filter(|u| u.walk != walks::KING);
-        // The pawns of the defender have captured some that are not named.
-        let spare = officers.count() < defence.pawn_captures as usize;
-        let list = match need {
-            Need::Guard(target) => &self.guards[target.index()],
-            Need::Stop(target) => &self.stops[target.index()],
-            Need::Pin(target) => &self.pins[target.index()],
-        };
-        list.iter().filter(move |reach| {
-            reach.cost <= attack.left
-                && attack.used >> reach.actor & 1 == 0
-                && !(barred | attack.clear).contains(reach.square)
-                && reach.captures <= attack.pawn_captures
-                && (spare || reach.walk == walks::KING)
-                && !self.line(need, reach.square).meets(occupied)
-                && !self.is_exposed(defence, reach.square)
-        })
-    }
-
-    /// Whether a unit of the attacker on a square could be captured by a pawn that is not pinned.
-    fn is_exposed(&self, defence: &Defence, square: Square) -> bool {
-        let attackers = sliders::pawn(self.setting.attacker, square);
-        defence.placed.iter().any(|unit| {
-            unit.walk == walks::PAWN
-                && attackers.contains(unit.square)
-                && !defence.pins.contains(unit.square)
-                && sliders::through(self.king, unit.square).is_empty()
-        })
     }
 
     fn note(&self, defence: &Defence, attack: &Attack, pictures: &mut Pictures) {
@@ -526,17 +432,14 @@ fn pins(king: Square, walk: WalkId, from: Square, pinned: Square) -> bool {
     (walk == walks::QUEEN || walk == line) && sliders::between(from, king).contains(pinned)
 }
 
-/// The least moves in which each unit gets to each square.
-fn least_costs(places: &[Vec<(WalkId, Square, i8)>]) -> Vec<[i8; 64]> {
-    let least = |places: &Vec<(WalkId, Square, i8)>| {
-        let mut costs = [NEVER as i8; 64];
-        for &(_, square, cost) in places {
-            let least = &mut costs[square.index()];
-            *least = (*least).min(cost);
-        }
-        costs
-    };
-    places.iter().map(least).collect()
+/// The least moves in which a unit gets to each square.
+fn least_costs(posts: &[Post]) -> [i8; 64] {
+    let mut costs = [NEVER as i8; 64];
+    for post in posts {
+        let least = &mut costs[post.square.index()];
+        *least = (*least).min(post.cost);
+    }
+    costs
 }
 
 /// The placements of a unit that its side can afford.
