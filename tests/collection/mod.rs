@@ -28,6 +28,15 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
 
 /// What kirke prints for the one problem of a text.
 pub(crate) fn solution(text: &[u8]) -> Result<String, String> {
+    let control = Control {
+        memory: 16 << 20,
+        ..Control::default()
+    };
+    solution_under(text, &control)
+}
+
+/// The same, with so many threads and so much memory.
+pub(crate) fn solution_under(text: &[u8], control: &Control) -> Result<String, String> {
     let dictionary = kirke::rules::dictionary();
     let mut input = kirke::input::parse(text, &dictionary);
     let parsed = input.problems.pop().ok_or("no problem")?;
@@ -41,18 +50,8 @@ pub(crate) fn solution(text: &[u8]) -> Result<String, String> {
             refused.push(format!("{refusal:?}"));
         }
     };
-    let control = Control {
-        memory: 16 << 20,
-        ..Control::default()
-    };
-    solve(
-        &parsed.problem,
-        &dictionary,
-        &control,
-        &mut render,
-        &mut say,
-    )
-    .map_err(|e| e.to_string())?;
+    solve(&parsed.problem, &dictionary, control, &mut render, &mut say)
+        .map_err(|e| e.to_string())?;
     match refused.pop() {
         Some(refusal) => Err(refusal),
         None => String::from_utf8(render.into_inner()).map_err(|e| e.to_string()),

@@ -564,13 +564,12 @@ impl Game {
         if depth == 1 && self.is_fast(pos) {
             return orthodox::count(pos, side);
         }
+        if depth == 1 {
+            return self.count_legal(pos, side);
+        }
         let mut count = 0;
         let _ = self.for_each_legal(pos, side, Purpose::Play, &mut |pos, _| {
-            count += if depth == 1 {
-                1
-            } else {
-                self.perft(pos, side.other(), depth - 1)
-            };
+            count += self.perft(pos, side.other(), depth - 1);
             Continue(())
         });
         count

@@ -121,28 +121,91 @@ impl Game {
     }
 }
 
+impl Game {
+    /// The number of legal moves; most are not played for it.
+    pub(crate) fn count_legal(&self, pos: &mut Position, side: Side) -> u64 {
+        let judged = Hooks::MEASURE
+            .union(Hooks::LEGAL)
+            .union(Hooks::OWNERS)
+            .union(Hooks::CONTINUES);
+        let mut count = 0;
+        if self.hooks().intersects(judged) {
+            let _ = self.for_each_legal(pos, side, Purpose::Play, &mut |_, _| {
+                count += 1;
+                Continue(())
+            });
+            return count;
+        }
+        let guard = self.guard(pos, side);
+        let shared = pos.neutrals();
+        let start = self.generate(pos, side);
+        let end = pos.moves.len();
+        for i in start..end {
+            let mv = pos.moves[i];
+            let vacated = Bitboard::of(mv.departure);
+            if guard.is_usable()
+                && self.is_plain(pos, &mv)
+                && !shared.contains(mv.departure)
+                && !guard.concerns(vacated, changed_by(&mv))
+            {
+                count += 1;
+                continue;
+            }
+            let _ = self.each_alternative(pos, side, mv, &mut |pos, _| {
+                count += u64::from(guard.clears(pos) || !self.in_check(pos, side));
+                Continue(())
+            });
+        }
+        pos.moves.truncate(start);
+        count
+    }
+
+    /// Whether nothing happens in a move but capture and movement, and no royal unit takes part in it.
+    #[inline]
+    pub(crate) fn is_plain(&self, pos: &Position, mv: &Move) -> bool {
+        let royals = pos.royals(Side::White) | pos.royals(Side::Black);
+        let alone = match mv.capture {
+            None => self.is_idle_without_capture(),
+            Some(square) => {
+                !self.hooks().contains(Hooks::AFTER)
+                    && square == mv.arrival
+                    && !royals.contains(square)
+            }
+        };
+        alone
+            && matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
+            && mv.via.is_none()
+            && !royals.contains(mv.departure)
+            && !(self.promotes(pos.unit(mv.departure).walk)
+                && self.promotion_squares().contains(mv.arrival))
+    }
+}
+
+/// The squares whose occupation a plain move changes.
+#[inline]
+fn changed_by(mv: &Move) -> Bitboard {
+    let vacated = Bitboard::of(mv.departure);
+    match mv.capture {
+        Some(_) => vacated,
+        None => vacated | Bitboard::of(mv.arrival),
+    }
+}
+
 /// What can bring a check upon a side that stands safe, known before the moves of the other side.
 struct Threats<'a> {
     game: &'a Game,
     guard: Guard,
     /// The royal unit, if there is one and the guard can be used.
     royal: Option<Square>,
-    /// What happens in a move is capture and movement alone, unless it captures; and then?
-    plain: bool,
-    plain_captures: bool,
 }
 
 impl<'a> Threats<'a> {
     fn new(game: &'a Game, pos: &Position, side: Side) -> Threats<'a> {
         let guard = game.guard(pos, side);
-        let hooks = game.hooks();
-        let plain_captures = !hooks.contains(Hooks::AFTER);
         Threats {
             game,
             royal: pos.royals(side).first().filter(|_| guard.is_usable()),
             guard,
-            plain: plain_captures || game.is_idle_without_capture(),
-            plain_captures,
         }
     }
 
@@ -157,26 +220,11 @@ impl<'a> Threats<'a> {
         let Some(royal) = self.royal else {
             return false;
         };
-        let plain = match mv.capture {
-            None => self.plain,
-            Some(square) => self.plain_captures && square == mv.arrival && square != royal,
-        };
-        if !plain
-            || !matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
-            || mv.via.is_some()
-            || mv.departure == royal
-            || self.game.promotes(pos.unit(mv.departure).walk)
-                && self.game.promotion_squares().contains(mv.arrival)
-        {
+        if !self.game.is_plain(pos, mv) {
             return false;
         }
         let vacated = Bitboard::of(mv.departure);
-        let changed = if mv.capture.is_some() {
-            vacated
-        } else {
-            vacated | Bitboard::of(mv.arrival)
-        };
-        !self.guard.concerns(vacated, changed)
+        !self.guard.concerns(vacated, changed_by(mv))
             && !self.may_attack(pos, royal, mv.departure, mv.arrival)
     }
 
