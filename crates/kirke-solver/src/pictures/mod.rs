@@ -160,8 +160,12 @@ impl Aim {
             if means[0] < 0 || means[1] < 0 || live.captures > captures_left {
                 continue;
             }
-            // When a side has spent its last spare move, more is certain.
-            if looked_at && means[side.index()] == 0 && live.spare != before {
+            // When a side has spent its last spare move, more is certain; castling moves units that have no part.
+            if looked_at
+                && castling == [false; 2]
+                && means[side.index()] == 0
+                && live.spare != before
+            {
                 let scene = scene.get_or_insert_with(|| Scene::new(&self.setting, pos, &to.actors));
                 if !scene.stands(&self.pictures, live.picture as usize, means) {
                     continue;
@@ -290,7 +294,9 @@ fn root(setting: &Setting, pictures: &Pictures, goal: Goal, pos: &Position) -> F
         let means = picture.means([true; 2]);
         if means[0] >= 0
             && means[1] >= 0
-            && (goal != Goal::Mate || scene.stands(pictures, picture.picture as usize, means))
+            && (goal != Goal::Mate
+                || setting.bonus != [0; 2]
+                || scene.stands(pictures, picture.picture as usize, means))
         {
             live.push(picture);
         }

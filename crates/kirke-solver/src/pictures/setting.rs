@@ -1,6 +1,6 @@
 //! Who takes part, how many moves are left, and where the pictures found are kept.
 
-use super::distance::{NEVER, WALKS, distance, placement};
+use super::distance::{WALKS, distance, placement};
 use kirke_core::{Attributes, Bitboard, Position, Rights, Side, Square, WalkId, sliders, walks};
 
 /// What becomes of a unit in a picture: nothing certain.
@@ -11,6 +11,8 @@ pub(super) const CAPTURED: u16 = u16::MAX;
 const MOST_PICTURES: usize = 1 << 19;
 /// More work than this is not worth while.
 const MOST_STEPS: u64 = 1 << 23;
+/// With more moves of a side than this nearly everything is in reach; sums of distances stay far below what an `i8` holds.
+const MOST_MOVES: u32 = 24;
 /// At most so many units take part.
 pub(super) const MOST_ACTORS: usize = 32;
 
@@ -111,6 +113,9 @@ struct Castling {
 impl Setting {
     /// The setting at a position; `None` if it is none that pictures could be made for.
     pub(super) fn new(pos: &Position, attacker: Side, left: [u32; 2]) -> Option<Setting> {
+        if left[0].max(left[1]) > MOST_MOVES {
+            return None;
+        }
         let mut actors = Vec::new();
         for square in pos.occupied() {
             let unit = pos.unit(square);
@@ -123,7 +128,10 @@ impl Setting {
                 Attributes::empty()
             };
             let plain = unit.walk.index() < WALKS && unit.attributes == royal;
-            if !plain || unit.colour.belongs_to(side.other()) {
+            // Pawns that cannot move have no part in these rules.
+            let pawn_moves =
+                unit.walk != walks::PAWN || (1..7).contains(&side.relative_rank(square));
+            if !plain || !pawn_moves || unit.colour.belongs_to(side.other()) {
                 return None;
             }
             actors.push(Actor {
@@ -161,7 +169,7 @@ impl Setting {
             king,
             actors,
             holes: pos.holes(),
-            left: left.map(|n| n.min(u32::from(NEVER)) as u8),
+            left: left.map(|n| n as u8),
             bonus,
         })
     }
