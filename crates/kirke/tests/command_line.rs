@@ -133,6 +133,10 @@ fn perft_moves_explain() {
         kirke(&["explain", "no such rule"], "").status.code(),
         Some(2)
     );
+    let tree = kirke(&["explain", "stipulation", "reci-h(=)#3"], "");
+    assert!(text(&tree.stdout).contains("sstipulation Black 0:4hh[2hh[#]&1h[=]h]\n"));
+    let wrong = kirke(&["explain", "stipulation", "mate"], "");
+    assert_eq!(wrong.status.code(), Some(2));
     assert_eq!(kirke(&["--help"], "").status.code(), Some(0));
     assert_eq!(kirke(&["solve", "--nonsense"], "").status.code(), Some(2));
 }

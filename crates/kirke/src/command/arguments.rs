@@ -195,7 +195,8 @@ pub(crate) struct Bench {
 
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
-    /// The name of a condition or a walk; without it, all names are listed.
+    /// The name of a condition or a walk, or the word `stipulation` and a stipulation, which is shown as the structured one
+    /// that it stands for; without it, all names are listed.
     pub(crate) name: Vec<String>,
 }
 

@@ -1,9 +1,9 @@
-//! `kirke explain`: the page of a condition or a walk.
+//! `kirke explain`: the page of a condition or a walk, or what a stipulation means.
 
 use super::arguments::Explain;
 use super::{SOLVED, WRONG_INPUT};
 use kirke_core::WalkTable;
-use kirke_problem::Condition;
+use kirke_problem::{Condition, Language, Options, Refusal, Stipulation};
 use kirke_rules::Definition;
 use std::io::{self, Write};
 
@@ -13,6 +13,12 @@ pub(crate) fn explain(command: &Explain) -> io::Result<u8> {
     if name.is_empty() {
         list(&mut out)?;
         return Ok(SOLVED);
+    }
+    if let [word, text @ ..] = command.name.as_slice()
+        && word == "stipulation"
+        && !text.is_empty()
+    {
+        return stipulation(&mut out, &text.join(" "));
     }
     let dictionary = kirke_rules::dictionary();
     let wanted = simple(&name);
@@ -39,6 +45,40 @@ pub(crate) fn explain(command: &Explain) -> io::Result<u8> {
     }
     eprintln!("kirke: no condition and no walk is called {name}; `kirke explain` lists all names");
     Ok(WRONG_INPUT)
+}
+
+/// Prints the tree into which a traditional stipulation expands, as a structured stipulation.
+fn stipulation(out: &mut dyn Write, text: &str) -> io::Result<u8> {
+    let read = match kirke_input::parse_stipulation(text) {
+        Ok(read) => read,
+        Err(diagnostics) => {
+            for diagnostic in diagnostics {
+                eprintln!("kirke: {}", diagnostic.message);
+            }
+            return Ok(WRONG_INPUT);
+        }
+    };
+    let options = Options::default();
+    let shown = |stipulation| kirke_output::stipulation(stipulation, &options, Language::English);
+    let expanded = match &read {
+        Stipulation::Structured(..) => read.clone(),
+        Stipulation::Traditional(traditional) => {
+            match kirke_solver::expand(traditional, &options) {
+                Ok(expanded) => Stipulation::Structured(expanded.side, expanded.expression),
+                Err(Refusal::Ignored(reason) | Refusal::Unsupported(reason)) => {
+                    eprintln!("kirke: {reason}");
+                    return Ok(WRONG_INPUT);
+                }
+            }
+        }
+    };
+    writeln!(
+        out,
+        "{} is played as\n\n  sstipulation {}",
+        shown(&read),
+        shown(&expanded)
+    )?;
+    Ok(SOLVED)
 }
 
 /// Names are compared without regard to case, blanks and hyphens.
