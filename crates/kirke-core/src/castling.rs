@@ -82,6 +82,41 @@ impl Rights {
     }
 }
 
+/// The squares of a castling: king and rook, and where they arrive.
+///
+/// ```
+/// use kirke_core::{CastlingWay, Square};
+/// let way = CastlingWay::new(0, true);
+/// assert_eq!([way.king, way.rook], [Square::new(4, 0), Square::new(7, 0)]);
+/// assert_eq!([way.king_arrival, way.rook_arrival], [Square::new(6, 0), Square::new(5, 0)]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CastlingWay {
+    /// Where the king stands.
+    pub king: Square,
+    /// Where the rook stands.
+    pub rook: Square,
+    /// Where the king arrives.
+    pub king_arrival: Square,
+    /// Where the rook arrives.
+    pub rook_arrival: Square,
+}
+
+impl CastlingWay {
+    /// The castling on a rank (0 or 7), towards the h-file (short) or the a-file.
+    #[must_use]
+    #[inline]
+    pub const fn new(rank: u8, short: bool) -> CastlingWay {
+        let (rook, king_arrival, rook_arrival) = if short { (7, 6, 5) } else { (0, 2, 3) };
+        CastlingWay {
+            king: Square::new(4, rank),
+            rook: Square::new(rook, rank),
+            king_arrival: Square::new(king_arrival, rank),
+            rook_arrival: Square::new(rook_arrival, rank),
+        }
+    }
+}
+
 /// The words of all sets of rights; none for the empty set.
 static KEYS: [Key; 64] = {
     let mut keys = [0; 64];

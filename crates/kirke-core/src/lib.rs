@@ -30,7 +30,7 @@ mod unit;
 pub mod view;
 pub mod walks;
 
-pub use castling::Rights;
+pub use castling::{CastlingWay, Rights};
 pub use effect::{Effect, Why};
 pub use game::{Game, Promotion};
 pub use key::Key;

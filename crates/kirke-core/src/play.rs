@@ -1,6 +1,6 @@
 //! Playing a move: capture and movement, then the steps of the pipeline, each on what the earlier ones left.
 
-use crate::castling::Rights;
+use crate::castling::{CastlingWay, Rights};
 use crate::effect::Why;
 use crate::game::{Game, Step};
 use crate::moves::{Move, MoveKind, Picks, Trail};
@@ -196,24 +196,16 @@ impl Play<'_> {
     }
 
     fn move_castling_partner(&mut self) {
-        let rank = self.mv.arrival.rank();
-        let (from, to) = if self.mv.kind == MoveKind::CastlingShort {
-            (7, 5)
-        } else {
-            (0, 3)
-        };
-        self.pos.shift(
-            Square::new(from, rank),
-            Square::new(to, rank),
-            Why::Castling,
-        );
+        let short = self.mv.kind == MoveKind::CastlingShort;
+        let way = CastlingWay::new(self.mv.arrival.rank(), short);
+        self.pos.shift(way.rook, way.rook_arrival, Why::Castling);
         for &(white, black) in self.game.exclusive_castlings() {
             let (own, other) = if self.side == Side::White {
                 (white, black)
             } else {
                 (black, white)
             };
-            if own == Square::new(from, rank) {
+            if own == way.rook {
                 let rights = self.pos.rights() - Rights::of_square(other);
                 self.pos.set_rights(rights);
             }

@@ -2,7 +2,7 @@
 
 use crate::position::Position;
 use crate::sliders::{self, between, bishop, rook};
-use crate::{Bitboard, Side, Square, WalkId, walks};
+use crate::{Bitboard, CastlingWay, Side, Square, WalkId, walks};
 
 /// The units as sets. Small enough to be copied for each move that is only tried.
 #[derive(Clone, Copy)]
@@ -214,9 +214,10 @@ impl Board {
     }
 
     /// The board with the rook of a castling moved too.
-    pub(super) fn with_rook_moved(mut self, side: Side, from: u8, to: u8) -> Board {
+    pub(super) fn with_rook_moved(mut self, side: Side, short: bool) -> Board {
         let rank = if side == Side::White { 0 } else { 7 };
-        let both = Bitboard::of(Square::new(from, rank)) | Bitboard::of(Square::new(to, rank));
+        let way = CastlingWay::new(rank, short);
+        let both = Bitboard::of(way.rook) | Bitboard::of(way.rook_arrival);
         self.walks[walks::ROOK.index()] ^= both;
         self.sides[side.index()] ^= both;
         self

@@ -42,8 +42,8 @@ impl Candidate {
             _ => EnPassant::default(),
         };
         match self.kind {
-            MoveKind::CastlingShort => (after.with_rook_moved(side, 7, 5), en_passant),
-            MoveKind::CastlingLong => (after.with_rook_moved(side, 0, 3), en_passant),
+            MoveKind::CastlingShort => (after.with_rook_moved(side, true), en_passant),
+            MoveKind::CastlingLong => (after.with_rook_moved(side, false), en_passant),
             _ => (after, en_passant),
         }
     }

@@ -3,7 +3,7 @@
 use crate::effect::Why;
 use crate::moves::{Move, MoveKind};
 use crate::position::{EnPassant, Position};
-use crate::{Side, Square, WalkId, sliders};
+use crate::{CastlingWay, Side, WalkId, sliders};
 
 /// Plays a legal move. `becomes`: the walk that a promoting pawn takes.
 #[inline]
@@ -23,16 +23,11 @@ pub(super) fn play(pos: &mut Position, side: Side, mv: &Move, becomes: Option<Wa
             victim: Some(mv.arrival),
             by: Some(side),
         }),
-        MoveKind::CastlingShort => move_rook(pos, mv.departure.rank(), 7, 5),
-        MoveKind::CastlingLong => move_rook(pos, mv.departure.rank(), 0, 3),
+        MoveKind::CastlingShort | MoveKind::CastlingLong => {
+            let short = mv.kind == MoveKind::CastlingShort;
+            let way = CastlingWay::new(mv.departure.rank(), short);
+            pos.shift(way.rook, way.rook_arrival, Why::Castling);
+        }
         _ => {}
     }
-}
-
-fn move_rook(pos: &mut Position, rank: u8, from: u8, to: u8) {
-    pos.shift(
-        Square::new(from, rank),
-        Square::new(to, rank),
-        Why::Castling,
-    );
 }

@@ -7,8 +7,8 @@ use crate::registry::TAKE_AND_MAKE;
 use kirke_core::walks::class::Class;
 use kirke_core::walks::steps;
 use kirke_core::{
-    Bitboard, Colour, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, RecordKind,
-    Rights, Rule, Side, Sound, Square, Unit, View, Why, sliders,
+    Bitboard, CastlingWay, Colour, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position,
+    RecordKind, Rights, Rule, Side, Sound, Square, Unit, View, Why, sliders,
 };
 use kirke_problem::Parameters;
 use std::ops::ControlFlow::Continue;
@@ -125,36 +125,25 @@ struct MakeAndTake {
     index: u8,
 }
 
-/// A castling of the victim's side, made by a unit that stands on its king's square.
-struct Castling {
-    king_to: Square,
-    rook_from: Square,
-    rook_to: Square,
-}
-
 /// The castlings that a king on its home square lends to a unit there: the rook must have its right, the way be free.
 fn lent_castlings(
     pos: &Position,
     from: Square,
     king: Unit,
     side: Side,
-) -> impl Iterator<Item = Castling> {
+) -> impl Iterator<Item = CastlingWay> {
     let owner = manner(king, side);
     let rank = if owner == Side::White { 0 } else { 7 };
     let lends = king.walk == pos.castling_walks().0 && from == Square::new(4, rank);
     let empty = pos.empty();
     let rights = pos.rights();
-    [(7, 6, 5), (0, 2, 3)]
+    [true, false]
         .into_iter()
         .filter(move |_| lends)
-        .map(move |(rook, king_to, rook_to)| Castling {
-            king_to: Square::new(king_to, rank),
-            rook_from: Square::new(rook, rank),
-            rook_to: Square::new(rook_to, rank),
-        })
-        .filter(move |castling| {
-            let between = sliders::between(from, castling.rook_from);
-            rights.contains(Rights::of_square(castling.rook_from)) && between & empty == between
+        .map(move |short| CastlingWay::new(rank, short))
+        .filter(move |way| {
+            let between = sliders::between(from, way.rook);
+            rights.contains(Rights::of_square(way.rook)) && between & empty == between
         })
 }
 
@@ -185,19 +174,19 @@ impl MakeAndTake {
         for castling in lent_castlings(pos, from, pos.unit(target), side) {
             let mut view = View::new(game, pos, side).attacking(target);
             let seen = &mut view.seen;
-            for left in [from, castling.rook_from] {
+            for left in [from, castling.rook] {
                 seen.occupied.remove(left);
                 seen.enemy.remove(left);
                 seen.empty.insert(left);
             }
-            seen.occupied.insert(castling.rook_to);
-            seen.enemy.insert(castling.rook_to);
-            seen.empty.remove(castling.rook_to);
+            seen.occupied.insert(castling.rook_arrival);
+            seen.enemy.insert(castling.rook_arrival);
+            seen.empty.remove(castling.rook_arrival);
             let walk = pos.unit(from).walk;
-            let _ = steps(&view, walk, castling.king_to, &mut |step| {
+            let _ = steps(&view, walk, castling.king_arrival, &mut |step| {
                 if step.capture == Some(target) {
                     add(Move {
-                        via: Some(castling.king_to),
+                        via: Some(castling.king_arrival),
                         kind: MoveKind::Special(self.index),
                         ..Move::of_step(walk, from, step)
                     });
@@ -257,13 +246,9 @@ impl Rule for MakeAndTake {
         let (Some(to), Some(target)) = (mv.via, mv.capture) else {
             return Err(Illegal);
         };
-        let (rook, rook_to) = if to.file() == 6 { (7, 5) } else { (0, 3) };
+        let way = CastlingWay::new(to.rank(), to.file() == 6);
         play.shift(mv.departure, to, Why::Movement);
-        let (rook, rook_to) = (
-            Square::new(rook, to.rank()),
-            Square::new(rook_to, to.rank()),
-        );
-        play.pos.shift(rook, rook_to, Why::Castling);
+        play.pos.shift(way.rook, way.rook_arrival, Why::Castling);
         let victim = play.pos.remove(target, Why::Capture);
         play.captured.push((target, victim));
         if to != mv.arrival {

@@ -11,7 +11,7 @@ mod routes;
 
 use arrayvec::ArrayVec;
 use kirke_core::{
-    Attributes, Bitboard, Game, Position, Rights, Side, Sound, Square, WalkId, walks,
+    Attributes, Bitboard, CastlingWay, Game, Position, Rights, Side, Sound, Square, WalkId, walks,
 };
 use matching::{Costs, MOST};
 pub(crate) use memory::Memory;
@@ -344,11 +344,9 @@ impl Party {
     /// As [`Party::match_up`], with a castling as the first move.
     fn after_castling(&self, pos: &Position, before: &Misplaced, side: Side, short: bool) -> Needs {
         let rank = if side == Side::White { 0 } else { 7 };
-        let square = |file| Square::new(file, rank);
         let (king, rook) = pos.castling_walks();
-        let (from, to) = if short { (7, 5) } else { (0, 3) };
-        let (king_to, rook_to) = (square(if short { 6 } else { 2 }), square(to));
-        let homes = Bitboard::of(square(4)) | Bitboard::of(square(from));
+        let way = CastlingWay::new(rank, short);
+        let homes = Bitboard::of(way.king) | Bitboard::of(way.rook);
         let mut units: ArrayVec<Loose, MOST> = ArrayVec::new();
         let mut squares = before.squares | self.squares & homes;
         for square in before.units & !homes {
@@ -356,7 +354,10 @@ impl Party {
                 return Needs::default();
             }
         }
-        for (home, arrival, walk) in [(square(4), king_to, king), (square(from), rook_to, rook)] {
+        for (home, arrival, walk) in [
+            (way.king, way.king_arrival, king),
+            (way.rook, way.rook_arrival, rook),
+        ] {
             let before = self.loose(pos, home);
             let unit = Loose {
                 square: arrival,

@@ -3,7 +3,7 @@
 //! A picture names only the units that do this work. Every mate in reach contains at least one picture: at each thing
 //! that is still to be done, all units are tried that could do it in the mate.
 
-use super::distance::{NEVER, checking_need};
+use super::distance::checking_need;
 use super::setting::{MOST_ACTORS, Pictures, Setting, attacks, fate};
 use arrayvec::ArrayVec;
 use kirke_core::{Bitboard, Side, Square, WalkId, sliders, walks};
@@ -77,42 +77,32 @@ impl<'a> Study<'a> {
         let actor = setting.actors[number];
         let attacks_king = actor.side == setting.attacker;
         let means = setting.means(actor.side) - if attacks_king { 0 } else { king_moves };
-        for &walk in actor.walks() {
-            for square in Square::all() {
-                let cost = actor.distance(walk, square) as i8;
-                if cost > means
-                    || cost >= NEVER as i8
-                    || square == self.king
-                    || setting.holes.contains(square)
-                {
+        for (walk, square, cost) in setting.places(number, self.king, means) {
+            let work = if attacks_king {
+                if walk == walks::KING && sliders::KING[self.king.index()].contains(square) {
                     continue;
                 }
-                let work = if attacks_king {
-                    if walk == walks::KING && sliders::KING[self.king.index()].contains(square) {
-                        continue;
-                    }
-                    attacks(actor.side, walk, square, setting.holes)
+                attacks(actor.side, walk, square, setting.holes)
+            } else {
+                Bitboard::of(square)
+            };
+            let candidate = Candidate {
+                actor: number as u8,
+                side: actor.side,
+                walk,
+                square,
+                cost,
+                captures: actor.captures(walk, square),
+            };
+            for (i, need) in self.needs.iter().enumerate() {
+                // The check comes first among the needs.
+                let cost = if i == 0 {
+                    checking_need(walk, cost)
                 } else {
-                    Bitboard::of(square) & !Bitboard::of(self.king)
+                    cost
                 };
-                let candidate = Candidate {
-                    actor: number as u8,
-                    side: actor.side,
-                    walk,
-                    square,
-                    cost,
-                    captures: actor.captures(walk, square),
-                };
-                for (i, need) in self.needs.iter().enumerate() {
-                    // The check comes first among the needs.
-                    let cost = if i == 0 {
-                        checking_need(walk, cost)
-                    } else {
-                        cost
-                    };
-                    if work.contains(*need) && cost <= means {
-                        self.candidates[i].push(Candidate { cost, ..candidate });
-                    }
+                if work.contains(*need) && cost <= means {
+                    self.candidates[i].push(Candidate { cost, ..candidate });
                 }
             }
         }

@@ -16,7 +16,9 @@ mod stalemate;
 use crate::plan::{Plan, Tree};
 use crate::search::Searcher;
 use distance::{NEVER, checking_need, distance, placement};
-use kirke_core::{Game, Move, MoveKind, Position, Promotion, Side, Square, WalkId};
+use kirke_core::{
+    CastlingWay, Game, Move, MoveKind, Position, Promotion, Side, Square, WalkId, walks,
+};
 use kirke_problem::{BranchKind, Goal};
 use scene::Scene;
 use setting::{CAPTURED, FREE, Pictures, Setting, may_castle};
@@ -124,15 +126,9 @@ impl Aim {
             }
             changes[0] = to.shift(pos, side, mv.walk, mv.departure, mv.arrival);
             if mv.is_castling() {
-                let rank = mv.departure.rank();
-                let (rook, place) = if mv.kind == MoveKind::CastlingShort {
-                    (7, 5)
-                } else {
-                    (0, 3)
-                };
-                let walk = kirke_core::walks::ROOK;
-                let (rook, place) = (Square::new(rook, rank), Square::new(place, rank));
-                changes[1] = to.shift(pos, side, walk, rook, place);
+                let short = mv.kind == MoveKind::CastlingShort;
+                let way = CastlingWay::new(mv.departure.rank(), short);
+                changes[1] = to.shift(pos, side, walks::ROOK, way.rook, way.rook_arrival);
             }
         }
         let castling = Side::BOTH.map(|side| may_castle(pos, side));

@@ -383,13 +383,6 @@ fn visits(place: usize) -> &'static [WalkId] {
 }
 
 /// The numbers of the bits that are set.
-fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = set.trailing_zeros() as usize;
-        if set == 0 {
-            return None;
-        }
-        set &= set - 1;
-        Some(bit)
-    })
+fn bits(set: u32) -> impl Iterator<Item = usize> {
+    Bitboard(u64::from(set)).into_iter().map(Square::index)
 }

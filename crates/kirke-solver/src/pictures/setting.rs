@@ -1,7 +1,9 @@
 //! Who takes part, how many moves are left, and where the pictures found are kept.
 
-use super::distance::{WALKS, distance, placement};
-use kirke_core::{Attributes, Bitboard, Position, Rights, Side, Square, WalkId, sliders, walks};
+use super::distance::{NEVER, WALKS, distance, placement};
+use kirke_core::{
+    Attributes, Bitboard, CastlingWay, Position, Rights, Side, Square, WalkId, sliders, walks,
+};
 
 /// What becomes of a unit in a picture: nothing certain.
 pub(super) const FREE: u16 = 0;
@@ -101,13 +103,12 @@ pub(super) struct Setting {
     castlings: Vec<Castling>,
 }
 
-/// A castling: king and rook, and where they go.
+/// A castling: the actors that are king and rook, and their squares.
 #[derive(Clone, Copy, Debug)]
 struct Castling {
     king: usize,
     rook: usize,
-    king_arrival: Square,
-    rook_arrival: Square,
+    way: CastlingWay,
 }
 
 impl Setting {
@@ -184,8 +185,8 @@ impl Setting {
         let mut gains = [0; 2];
         for castling in &self.castlings {
             let side = self.actors[castling.king].side;
-            let gain = self.nearer(fates, castling.king, castling.king_arrival)
-                + self.nearer(fates, castling.rook, castling.rook_arrival)
+            let gain = self.nearer(fates, castling.king, castling.way.king_arrival)
+                + self.nearer(fates, castling.rook, castling.way.rook_arrival)
                 - 1;
             let most = &mut gains[side.index()];
             *most = gain.max(*most);
@@ -204,6 +205,22 @@ impl Setting {
                 from(self.actors[actor].square) - from(square)
             }
         }
+    }
+
+    /// The placements that an actor can get to in so many moves, with the moves; not on the square of the king.
+    pub(super) fn places(
+        &self,
+        number: usize,
+        king: Square,
+        means: i8,
+    ) -> impl Iterator<Item = (WalkId, Square, i8)> + use<> {
+        let (actor, holes) = (self.actors[number], self.holes);
+        let walks = actor.walks().iter();
+        walks
+            .flat_map(|&walk| Square::all().map(move |square| (walk, square)))
+            .filter(move |&(_, square)| square != king && !holes.contains(square))
+            .map(move |(walk, square)| (walk, square, actor.distance(walk, square) as i8))
+            .filter(move |&(_, _, cost)| cost < NEVER as i8 && cost <= means)
     }
 
     /// The squares to which the king can get, with the moves that it needs.
@@ -232,20 +249,17 @@ const MOST_SAVED: u8 = 2;
 /// The castlings for which a right is left.
 fn castlings(pos: &Position, actors: &[Actor]) -> Vec<Castling> {
     let mut found = Vec::new();
-    for rank in [0, 7] {
-        for (rook, king_arrival, rook_arrival) in [(7, 6, 5), (0, 2, 3)] {
-            let (king, rook) = (Square::new(4, rank), Square::new(rook, rank));
-            let rights = Rights::of_square(king) | Rights::of_square(rook);
+    for side in Side::BOTH {
+        let rank = if side == Side::White { 0 } else { 7 };
+        for short in [true, false] {
+            let way = CastlingWay::new(rank, short);
             let at = |square| actors.iter().position(|a| a.square == square);
-            if let (true, Some(king), Some(rook)) =
-                (pos.rights().contains(rights), at(king), at(rook))
-            {
-                found.push(Castling {
-                    king,
-                    rook,
-                    king_arrival: Square::new(king_arrival, rank),
-                    rook_arrival: Square::new(rook_arrival, rank),
-                });
+            if let (true, Some(king), Some(rook)) = (
+                pos.rights().contains(Rights::needed(side, short)),
+                at(way.king),
+                at(way.rook),
+            ) {
+                found.push(Castling { king, rook, way });
             }
         }
     }
@@ -254,12 +268,9 @@ fn castlings(pos: &Position, actors: &[Actor]) -> Vec<Castling> {
 
 /// Whether a side has a right to castle left.
 pub(super) fn may_castle(pos: &Position, side: Side) -> bool {
-    let rank = if side == Side::White { 0 } else { 7 };
-    let right = |file| {
-        pos.rights()
-            .contains(Rights::of_square(Square::new(file, rank)))
-    };
-    right(4) && (right(0) || right(7))
+    [true, false]
+        .into_iter()
+        .any(|short| pos.rights().contains(Rights::needed(side, short)))
 }
 
 /// The squares that a unit of the attacker attacks. The king that is aimed at is transparent: it is not in `occupied`.

@@ -165,7 +165,7 @@ impl<'a> Study<'a> {
         let (setting, king) = (self.setting, self.king);
         let near = sliders::KING[king.index()];
         let means = setting.means(setting.attacker);
-        for (walk, square, cost) in places(setting, king, actor, means) {
+        for (walk, square, cost) in setting.places(actor, king, means) {
             let attacked = attacks(setting.attacker, walk, square, setting.holes);
             // What attacks the king from near would check him.
             let checks = match walk {
@@ -348,8 +348,8 @@ impl<'a> Study<'a> {
     /// Where a unit of the defender can get to.
     fn posts_of(&self, actor: usize, means: i8) -> Vec<Post> {
         let setting = self.setting;
-        places(setting, self.king, actor, means)
-            .into_iter()
+        setting
+            .places(actor, self.king, means)
             .filter_map(|(walk, square, cost)| {
                 let (blocks, stops) = self.obstacles(walk, square)?;
                 Some(Post {
@@ -440,23 +440,4 @@ fn least_costs(posts: &[Post]) -> [i8; 64] {
         *least = (*least).min(post.cost);
     }
     costs
-}
-
-/// The placements of a unit that its side can afford.
-fn places(setting: &Setting, king: Square, number: usize, means: i8) -> Vec<(WalkId, Square, i8)> {
-    let actor = setting.actors[number];
-    let mut found = Vec::new();
-    for &walk in actor.walks() {
-        for square in Square::all() {
-            let cost = actor.distance(walk, square) as i8;
-            if cost < NEVER as i8
-                && cost <= means
-                && square != king
-                && !setting.holes.contains(square)
-            {
-                found.push((walk, square, cost));
-            }
-        }
-    }
-    found
 }
