@@ -304,9 +304,9 @@ impl Game {
         choices
     }
 
-    /// The squares of a leaper's vectors from each square. Computed on first use.
+    /// The squares of the leaps of a walk, or of its only part that leaps, from each square. Computed on first use.
     #[inline]
-    pub(crate) fn leaps(&self, walk: WalkId, vectors: &'static [(i8, i8)]) -> &[Bitboard; 64] {
+    pub(crate) fn leaps(&self, walk: WalkId, vectors: &[(i8, i8)]) -> &[Bitboard; 64] {
         self.leaps[walk.index()].get_or_init(|| {
             let mut table = Box::new([Bitboard::EMPTY; 64]);
             for square in Square::all() {

@@ -97,7 +97,7 @@ impl Game {
         let enemies = pos.of_side(side.other());
         for walk in pos.walks().filter(|walk| walk.0 > 5) {
             for from in pos.of_walk(walk) & enemies & self.reach(walk)[royal.index()] {
-                all |= influence_of(self.walks()[walk].class, from, royal)?;
+                all |= influence_of(&self.walks()[walk].class, from, royal)?;
             }
         }
         Some(all)
@@ -126,19 +126,26 @@ fn is_single(set: Bitboard) -> bool {
 }
 
 /// The squares on which the attack of a unit on another square depends; `None` if that is not known.
-fn influence_of(class: Class, from: Square, target: Square) -> Option<Bitboard> {
+fn influence_of(class: &Class, from: Square, target: Square) -> Option<Bitboard> {
     match class {
-        Class::Leaper(_) | Class::Dummy => Some(Bitboard::EMPTY),
+        Class::Leaper(_) | Class::Dummy | Class::Moves(_) => Some(Bitboard::EMPTY),
         Class::Pawn(rule) if rule.kind == PawnKind::Step => Some(Bitboard::EMPTY),
         Class::Rider(lines)
         | Class::ChineseRider(lines)
         | Class::ChineseLeaper(lines)
-        | Class::ArgentinianRider(lines) => Some(segments(lines, from, target)),
-        Class::Hopper(rule) => Some(segments(rule.lines, from, target)),
+        | Class::ArgentinianRider(lines)
+        | Class::ShortRider { lines, .. } => Some(segments(lines, from, target)),
+        Class::Hopper(rule) => Some(segments(&rule.lines, from, target)),
         Class::PathLeaper { .. } => Some(sliders::KING[from.index()]),
-        Class::Compound(parts) => parts.iter().try_fold(Bitboard::EMPTY, |all, &part| {
-            Some(all | influence_of(part, from, target)?)
-        }),
+        Class::Captures(class) => influence_of(class, from, target),
+        Class::BySide(classes) => Some(
+            influence_of(&classes[0], from, target)? | influence_of(&classes[1], from, target)?,
+        ),
+        Class::Compound(parts) | Class::Union(parts) => {
+            parts.iter().try_fold(Bitboard::EMPTY, |all, part| {
+                Some(all | influence_of(part, from, target)?)
+            })
+        }
         _ => None,
     }
 }

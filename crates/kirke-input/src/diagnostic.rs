@@ -1,5 +1,7 @@
 //! Mistakes in the input: where they are, what is wrong, and what would be right.
 
+use kirke_core::WalkTable;
+use kirke_problem::Language;
 use std::fmt;
 
 /// How serious a mistake is.
@@ -118,7 +120,7 @@ fn distance(a: &[u8], b: &[u8]) -> usize {
 /// The word that is most like the given one, if one is like it at all.
 ///
 /// A beginning of a word counts as the word, for words may be abbreviated.
-pub(crate) fn nearest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+pub fn nearest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     const LONGEST: usize = 40;
     let text = text.as_bytes();
     if text.len() < 3 || text.len() > LONGEST {
@@ -139,6 +141,54 @@ pub(crate) fn nearest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) 
         })
         .min_by_key(|&(d, word)| (d, word.len()))
         .map(|(_, word)| word)
+}
+
+/// At most so many walks are named.
+const MOST_WALKS: usize = 6;
+
+/// The walks whose letters are most like the given ones, as help: the same letters in another order first, then those
+/// with a letter in the same place.
+///
+/// ```
+/// let walks = kirke_core::WalkTable::new();
+/// let help = kirke_input::nearest_walks("hn", &walks, Default::default());
+/// assert!(help.contains("near them are NH (nightrider hopper), HA (hamster)"));
+/// ```
+#[must_use]
+pub fn nearest_walks(text: &str, walks: &WalkTable, language: Language) -> String {
+    let text: Vec<char> = text.to_lowercase().chars().collect();
+    let mut found: Vec<(usize, &str, &str)> = walks
+        .iter()
+        .filter_map(|(_, walk)| {
+            let (letters, name) = (&*walk.shortcuts[language.index()], &*walk.name);
+            let these: Vec<char> = letters.chars().collect();
+            let swapped = these.iter().rev().eq(text.iter());
+            let equal = |i: usize| text.get(i).is_some_and(|c| these.get(i) == Some(c));
+            let rank = match (swapped, equal(0), equal(1)) {
+                (true, ..) => 0,
+                (_, true, _) if these.len() < text.len() => 1,
+                (_, true, _) => 2,
+                (_, _, true) => 3,
+                _ => return None,
+            };
+            Some((rank, letters, name))
+        })
+        .collect();
+    found.sort_by_key(|&(rank, ..)| rank);
+    let list: Vec<String> = found
+        .iter()
+        .take(MOST_WALKS)
+        .map(|(_, letters, name)| format!("{} ({name})", letters.to_uppercase()))
+        .collect();
+    let text: String = text.iter().collect();
+    if list.is_empty() {
+        format!("no walk has the letters `{text}`; `kirke explain` lists all")
+    } else {
+        format!(
+            "no walk has the letters `{text}`; near them are {}; `kirke explain` lists all",
+            list.join(", ")
+        )
+    }
 }
 
 /// The letters of a word as a set.

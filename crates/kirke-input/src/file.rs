@@ -5,7 +5,7 @@ use crate::parser::Parser;
 use crate::reader::LONGEST_TEXT;
 use crate::tables::{BEGIN, COMMANDS, Command, ENDS, End, TWINS};
 use crate::words::{Lookup, begins, names};
-use kirke_core::Square;
+use kirke_core::{Square, WalkTable};
 use kirke_problem::{Dictionary, Language, Latex, Placed, Problem, Stipulation};
 
 /// How an input ended.
@@ -84,7 +84,13 @@ pub(crate) enum Outcome {
 /// ```
 #[must_use]
 pub fn parse(bytes: &[u8], dictionary: &Dictionary) -> Input {
-    let mut parser = Parser::new(bytes, dictionary);
+    parse_with_walks(bytes, dictionary, &WalkTable::new())
+}
+
+/// As [`parse`], where each problem has further walks from the beginning, made by [`crate::parse_walk`].
+#[must_use]
+pub fn parse_with_walks(bytes: &[u8], dictionary: &Dictionary, walks: &WalkTable) -> Input {
+    let mut parser = Parser::with_walks(bytes, dictionary, walks.clone());
     parser.report_illegal();
     let Some(language) = parser.read_beginning() else {
         let ending = match parser.token() {
@@ -164,11 +170,12 @@ impl Parser<'_> {
     /// Everything is reset for a new problem.
     pub(crate) fn begin_problem(&mut self, language: Language) {
         self.language = language;
+        self.walks = self.given.clone();
         self.problem = Problem {
             language,
+            own_walks: self.walks.further().to_vec(),
             ..Problem::default()
         };
-        self.walks = kirke_core::WalkTable::new();
         self.placements = 0;
         self.in_twin = false;
     }
@@ -203,6 +210,10 @@ impl Parser<'_> {
             if let Lookup::Word(kind) = self.find(TWINS) {
                 self.end_of_base();
                 return self.read_twins(kind, finished);
+            }
+            if self.at_walk_command() {
+                self.read_walk_definition();
+                continue;
             }
             self.unknown_word();
         }

@@ -18,8 +18,10 @@ pub(crate) struct Parser<'a> {
     pub(crate) reader: Reader<'a>,
     pub(crate) dictionary: &'a Dictionary,
     pub(crate) language: Language,
-    /// The walks of the problem: its hunters are behind the named ones.
+    /// The walks of the problem: its hunters and own walks are behind the named ones.
     pub(crate) walks: WalkTable,
+    /// The walks with which each problem begins.
+    pub(crate) given: WalkTable,
     /// The problem read so far.
     pub(crate) problem: Problem,
     /// The mistakes of the problem.
@@ -35,11 +37,21 @@ pub(crate) struct Parser<'a> {
 
 impl<'a> Parser<'a> {
     pub(crate) fn new(bytes: &'a [u8], dictionary: &'a Dictionary) -> Parser<'a> {
+        Parser::with_walks(bytes, dictionary, WalkTable::new())
+    }
+
+    /// The same where each problem has these walks from the beginning.
+    pub(crate) fn with_walks(
+        bytes: &'a [u8],
+        dictionary: &'a Dictionary,
+        given: WalkTable,
+    ) -> Parser<'a> {
         Parser {
             reader: Reader::new(bytes),
             dictionary,
             language: Language::English,
-            walks: WalkTable::new(),
+            walks: given.clone(),
+            given,
             problem: Problem::default(),
             diagnostics: Vec::new(),
             in_twin: false,
@@ -91,9 +103,7 @@ impl<'a> Parser<'a> {
                 let away = self.walks.by_shortcut(away, language)?;
                 let home = self.walks.by_shortcut(home, language)?;
                 let hunter = self.walks.hunter(away, home)?;
-                if !self.problem.hunters.contains(&(away, home)) {
-                    self.problem.hunters.push((away, home));
-                }
+                self.keep_walks();
                 Some(hunter)
             }
         }
@@ -152,6 +162,7 @@ impl<'a> Parser<'a> {
                 || find(tables::COMMANDS, text, language) == Lookup::Word(tables::Command::Remark)
         } else {
             !find(tables::COMMANDS, text, language).is_unknown()
+                || tables::OWN_COMMANDS[language.index()].eq_ignore_ascii_case(text)
         };
         around || inside
     }
@@ -307,6 +318,18 @@ impl<'a> Parser<'a> {
         if self.diagnostics.len() >= MOST_SUGGESTIONS {
             return None;
         }
+        let language = self.language;
+        if let Some((letters, _)) = crate::pieces::unknown_walk(text, &self.walks, language) {
+            return Some(self.nearest_walks(letters));
+        }
+        if !self.in_twin || tables::OWN_COMMANDS[language.index()] != text {
+            return self.nearest_word(text);
+        }
+        Some("a walk is defined before the first twin".to_owned())
+    }
+
+    /// The word of the language that is most like a text.
+    fn nearest_word(&self, text: &str) -> Option<String> {
         let language = self.language;
         let conditions = self.dictionary.conditions.iter();
         let mut words: Vec<(&str, &str)> = Vec::new();

@@ -4,8 +4,8 @@ use crate::parser::Parser;
 use crate::squares::squares;
 use crate::tables::{ATTRIBUTES, COLOURS, Head};
 use crate::words::{Lookup, names};
-use kirke_core::{Attributes, Colour, Square, Unit, WalkId};
-use kirke_problem::{Mark, Placed};
+use kirke_core::{Attributes, Colour, Square, Unit, WalkId, WalkTable};
+use kirke_problem::{Language, Mark, Placed};
 
 /// At most so many units may be placed in one problem.
 pub(crate) const CAPACITY: usize = 64;
@@ -185,12 +185,13 @@ impl Parser<'_> {
 
     /// No walk where one must stand: the token is lost.
     fn missing_walk(&mut self) {
-        let help = "a walk is expected, directly followed by its squares (an odd number of characters: \
-                    the walk has one letter; an even number: it has two)";
-        self.error(
-            "wrong or missing PieceName - ignored",
-            Some(help.to_owned()),
-        );
+        let help = match unknown_walk(self.text(), &self.walks, self.language) {
+            Some((letters, _)) => self.nearest_walks(letters),
+            None => "a walk is expected, directly followed by its squares (an odd number of characters: \
+                     the walk has one letter; an even number: it has two)"
+                .to_owned(),
+        };
+        self.error("wrong or missing PieceName - ignored", Some(help));
         if !self.at_end_word() {
             self.advance();
         }
@@ -228,6 +229,19 @@ impl Parser<'_> {
         }
         Group::Units(walk, found)
     }
+}
+
+/// The letters of an unknown walk and its squares, if a token can hardly be anything else.
+pub(crate) fn unknown_walk<'a>(
+    text: &'a str,
+    walks: &WalkTable,
+    language: Language,
+) -> Option<(&'a str, Vec<Square>)> {
+    let (letters, tail) = split_walk(text)?;
+    let (found, rest) = squares(tail);
+    let unknown = |part: &&str| walks.by_shortcut(part, language.index()).is_none();
+    let letters = letters.split('/').find(unknown)?;
+    (!found.is_empty() && rest.is_empty()).then_some((letters, found))
 }
 
 /// Splits a token into its walk (`K`, `ma`, `r/b`) and the rest. The number of characters decides how long the walk is:

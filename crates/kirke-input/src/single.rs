@@ -3,6 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::parser::Parser;
 use crate::words::Lookup;
+use kirke_core::WalkTable;
 use kirke_problem::{Conditions, Diagram, Dictionary, Language, Options, Problem, Stipulation};
 
 /// Reads a stipulation, traditional (`h#2.5`) or structured (`white 3a[#]d`, the side in any language).
@@ -39,7 +40,8 @@ pub fn parse_stipulation(text: &str) -> Result<Stipulation, Vec<Diagnostic>> {
     .and_then(|(stipulation, _)| stipulation.ok_or_else(Vec::new))
 }
 
-/// Reads conditions with their parameters, e.g. `Circe RexInclusive Madrasi`.
+/// Reads conditions with their parameters, e.g. `Circe RexInclusive Madrasi`. Hunters among the parameters are added to
+/// the walks.
 ///
 /// # Errors
 /// If a word is unknown, ambiguous or wrong.
@@ -47,13 +49,17 @@ pub fn parse_condition(
     text: &str,
     language: Language,
     dictionary: &Dictionary,
+    walks: &mut WalkTable,
 ) -> Result<Conditions, Vec<Diagnostic>> {
     let conditions = |parser: &mut Parser<'_>| {
         let mut conditions = Conditions::new();
         parser.read_conditions(&mut conditions);
         conditions
     };
-    read(text, language, dictionary, conditions).map(|(conditions, _)| conditions)
+    let given = walks.clone();
+    let (conditions, problem) = read_with(text, language, dictionary, given, conditions)?;
+    *walks = problem.walks();
+    Ok(conditions)
 }
 
 /// Reads options with their parameters, e.g. `Variations SetPlay MaxSolutions 5`.
@@ -96,7 +102,18 @@ fn read<'a, T>(
     dictionary: &'a Dictionary,
     part: impl FnOnce(&mut Parser<'a>) -> T,
 ) -> Result<(T, Problem), Vec<Diagnostic>> {
-    let mut parser = Parser::new(text.as_bytes(), dictionary);
+    read_with(text, language, dictionary, WalkTable::new(), part)
+}
+
+/// The same where these walks are known.
+fn read_with<'a, T>(
+    text: &'a str,
+    language: Language,
+    dictionary: &'a Dictionary,
+    walks: WalkTable,
+    part: impl FnOnce(&mut Parser<'a>) -> T,
+) -> Result<(T, Problem), Vec<Diagnostic>> {
+    let mut parser = Parser::with_walks(text.as_bytes(), dictionary, walks);
     parser.begin_problem(language);
     parser.report_illegal();
     if parser.token().is_none() {

@@ -82,6 +82,9 @@ pub(crate) static COMMANDS: &[Entry<Command>] = &[
     (Command::Forsyth, ["Forsyth", "Forsyth", "Forsyth"]),
 ];
 
+/// kirke's own command, by which a walk is defined. It is never abbreviated.
+pub(crate) static OWN_COMMANDS: [&str; 3] = ["walk", "Gangart", "marche"];
+
 /// The changes of a twin, and `continued`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Twinning {

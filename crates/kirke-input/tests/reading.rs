@@ -1,7 +1,7 @@
 //! What problems mean that are read without a mistake.
 
 use kirke_core::walks::{KNIGHT, PAWN, QUEEN};
-use kirke_core::{Attributes, Colour, Side, Square};
+use kirke_core::{Attributes, Colour, Side, Square, WalkTable};
 use kirke_input::{Parsed, parse, parse_condition, parse_option, parse_pieces, parse_stipulation};
 use kirke_problem::{Argument, Change, Expression, Language, Mirror, Rotation, Stipulation};
 
@@ -21,10 +21,15 @@ fn squares(names: &str) -> Vec<Square> {
 }
 
 fn conditions(text: &str, language: Language) -> Vec<(&'static str, Vec<Argument>)> {
-    parse_condition(text, language, &kirke_rules::dictionary())
-        .unwrap_or_else(|mistakes| panic!("{text}: {mistakes:?}"))
-        .into_iter()
-        .collect()
+    parse_condition(
+        text,
+        language,
+        &kirke_rules::dictionary(),
+        &mut WalkTable::new(),
+    )
+    .unwrap_or_else(|mistakes| panic!("{text}: {mistakes:?}"))
+    .into_iter()
+    .collect()
 }
 
 fn english(text: &str) -> Vec<(&'static str, Vec<Argument>)> {
@@ -83,7 +88,7 @@ fn from_a_to_b() {
 #[test]
 fn hunters_are_walks_of_the_problem() {
     let parsed = read("b pieces white Ka1 r/bd4 ma/s e5 r/b f6 black Kh1 stip #1 e");
-    assert_eq!(parsed.problem.hunters.len(), 2);
+    assert_eq!(parsed.problem.own_walks.len(), 2);
     let walks = parsed.problem.walks();
     let diagram = &parsed.problem.base.diagram;
     let letters = |s| walks.letters(diagram.get(square(s)).unwrap().walk, 0);
@@ -305,7 +310,13 @@ fn single_parts() {
     let problem = parse_pieces("weiss Ka1 Db2 schwarz Kh8", Language::German).unwrap();
     assert_eq!(problem.base.diagram.units.len(), 3);
     let dictionary = kirke_rules::dictionary();
-    let mistakes = parse_condition("anancess", Language::English, &dictionary).unwrap_err();
+    let mistakes = parse_condition(
+        "anancess",
+        Language::English,
+        &dictionary,
+        &mut WalkTable::new(),
+    )
+    .unwrap_err();
     assert_eq!(
         mistakes[0].help.as_deref(),
         Some("did you mean `AnnanChess`?")

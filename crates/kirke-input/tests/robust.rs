@@ -1,5 +1,6 @@
 //! Whatever the bytes are: the parser neither panics nor hangs.
 
+use kirke_core::WalkTable;
 use kirke_input::{
     parse, parse_condition, parse_fen, parse_option, parse_pieces, parse_stipulation,
 };
@@ -38,7 +39,7 @@ fn read(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let _ = parse_fen(&text);
     let _ = parse_stipulation(&text);
-    let _ = parse_condition(&text, input.language, &DICTIONARY);
+    let _ = parse_condition(&text, input.language, &DICTIONARY, &mut WalkTable::new());
     let _ = parse_option(&text, input.language);
     let _ = parse_pieces(&text, input.language);
 }

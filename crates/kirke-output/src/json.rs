@@ -174,6 +174,15 @@ fn state(view: &View<'_>, state: &State) -> Map<String, Value> {
             )),
         ),
     ]);
+    let own: Vec<Value> = view
+        .walks
+        .iter()
+        .filter(|&(id, _)| view.walks.is_own(id))
+        .map(|(id, walk)| json!({"letters": view.walks.letters(id, 0), "definition": walk.name}))
+        .collect();
+    if !own.is_empty() {
+        map.insert("walks".to_owned(), json!(own));
+    }
     if let Some(start) = &state.start {
         map.insert("start".to_owned(), json!(placed(&start.units)));
     }

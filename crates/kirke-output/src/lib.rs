@@ -23,6 +23,6 @@ pub use headings::{attributes_of_all, condition_lines};
 pub use json::Json;
 pub use latex::Latex;
 pub use marks::Marks;
-pub use names::Names;
+pub use names::{Names, attribute_words};
 pub use popeye::{Popeye, twin_changes};
 pub use render::{Both, Render, RenderSink, View};

@@ -113,6 +113,15 @@ pub(crate) fn attribute_names(
         .map(move |(attribute, names, _)| (*attribute, names[language.index()]))
 }
 
+/// The names of an attribute in English, German and French, and the letters that stand for it in print.
+#[must_use]
+pub fn attribute_words(attribute: Attributes) -> Option<([&'static str; 3], [&'static str; 3])> {
+    ATTRIBUTES
+        .iter()
+        .find(|(known, ..)| *known == attribute)
+        .map(|&(_, names, letters)| (names, letters))
+}
+
 /// Names units in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a> {
@@ -131,6 +140,15 @@ impl Names<'_> {
         self.walks
             .letters(walk, self.language.index())
             .to_ascii_uppercase()
+    }
+
+    /// The definitions of the problem's own walks, a line each: `Walk X=NN`.
+    #[must_use]
+    pub fn own_walks(&self) -> Vec<String> {
+        let word = ["Walk", "Gangart", "Marche"][self.language.index()];
+        let own = self.walks.iter().filter(|&(id, _)| self.walks.is_own(id));
+        own.map(|(id, walk)| format!("{word} {}={}", self.walk(id), walk.name))
+            .collect()
     }
 
     /// The letter of a colour: `w`, `b`, `n` (German `w`, `s`, `n`; French `b`, `n`, `n`).

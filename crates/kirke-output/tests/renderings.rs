@@ -1,6 +1,8 @@
 //! The renderings of hand-made events.
 
-use kirke_core::{Colour, EffectRecord, MoveRecord, RecordKind, Side, Square, Unit, WalkId, walks};
+use kirke_core::{
+    Colour, EffectRecord, MoveRecord, RecordKind, Side, Square, Unit, WalkId, WalkTable, walks,
+};
 use kirke_output::{Algebraic, Json, Latex, Popeye, Render, View};
 use kirke_problem::{
     Argument, Condition, Conditions, Dictionary, Event, Goal, Heading, Item, Language, Line,
@@ -294,11 +296,12 @@ fn help_play_with_twins() {
 
 #[test]
 fn the_board_shows_marks_and_hunters() {
+    let mut table = WalkTable::new();
+    let hunter = table.hunter(walks::ROOK, walks::BISHOP).unwrap();
     let mut problem = Problem {
-        hunters: vec![(walks::ROOK, walks::BISHOP)],
+        own_walks: table.further().to_vec(),
         ..Problem::default()
     };
-    let hunter = problem.walks().hunter(walks::ROOK, walks::BISHOP).unwrap();
     problem.base.conditions = Conditions::from_iter([
         (
             "Imitator",

@@ -1,7 +1,7 @@
 //! A problem: a base state and twins, each a list of changes replayed from it.
 
 use crate::{Conditions, Options, Stipulation};
-use kirke_core::{Square, Unit, WalkId, WalkTable};
+use kirke_core::{Square, Unit, Walk, WalkId, WalkTable};
 
 /// The language of the input and of the printed text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
@@ -112,8 +112,8 @@ pub struct Problem {
     pub notes: Vec<String>,
     /// Remarks; each is printed before the twin with this index in [`Problem::twin_states`] (0: before everything).
     pub remarks: Vec<(usize, Vec<u8>)>,
-    /// The hunters that the problem defines, in order of first appearance: walks 162, 163, ...
-    pub hunters: Vec<(WalkId, WalkId)>,
+    /// The walks that the problem defines, hunters and its own, in order of first appearance: walks 162, 163, ...
+    pub own_walks: Vec<Walk>,
     /// The file to which everything printed is also written.
     pub protocol: Option<Vec<u8>>,
     /// What is wanted as LaTeX.
@@ -130,14 +130,10 @@ pub struct Latex {
 }
 
 impl Problem {
-    /// The walks of this problem: all named ones and its hunters.
+    /// The walks of this problem: all named ones and its own.
     #[must_use]
     pub fn walks(&self) -> WalkTable {
-        let mut table = WalkTable::new();
-        for &(away, home) in &self.hunters {
-            table.hunter(away, home);
-        }
-        table
+        WalkTable::with(&self.own_walks)
     }
 }
 

@@ -64,7 +64,7 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     if has("FreeFers") {
         setup
             .walks
-            .set_class(kinds.ferz, Class::Leaper(vectors::QUEEN));
+            .set_class(kinds.ferz, Class::Leaper(vectors::QUEEN.into()));
     }
     let pawns = pawn_walks(setup);
     let rule = Senterej {

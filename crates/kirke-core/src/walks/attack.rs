@@ -1,6 +1,6 @@
 //! Which units attack a square: the generator read backwards where that is cheap.
 
-use super::class::{Class, HopperRule, PawnKind};
+use super::class::{Class, Hops, PawnKind};
 use super::curves::Lines;
 use super::hoppers::beyond;
 use super::rays::ray;
@@ -112,19 +112,26 @@ where
     class_attackers(
         view,
         walk,
-        view.game.walks()[walk].class,
+        &view.game.walks()[walk].class,
         near,
         target,
         &mut |from, step| f(from, walk, step),
     )
 }
 
+/// How a chinese rider captures.
+const LION: Hops = Hops {
+    adjacent: false,
+    hurdles: 1,
+    land: 0,
+};
+
 type AttackSink<'a> = &'a mut dyn FnMut(Square, WalkStep) -> Flow;
 
 fn class_attackers(
     view: &View<'_>,
     walk: WalkId,
-    class: Class,
+    class: &Class,
     units: Bitboard,
     target: Square,
     f: AttackSink<'_>,
@@ -135,19 +142,15 @@ fn class_attackers(
             backwards(view, lines, units, target, f)
         }
         Class::Locust(lines) | Class::MarineRider(lines) => locust(view, lines, units, target, f),
-        Class::Hopper(rule) => hopper(view, &rule, units, target, f),
-        Class::ChineseRider(lines) => {
-            let rule = HopperRule {
-                lines,
-                adjacent: false,
-                hurdles: 1,
-                land: 0,
-            };
-            hopper(view, &rule, units, target, f)
+        Class::Hopper(rule) => hopper(view, &rule.lines, rule.hops(), units, target, f),
+        Class::ChineseRider(lines) => hopper(view, lines, LION, units, target, f),
+        Class::Moves(_) => Continue(()),
+        Class::Captures(class) if is_backwards(class) => {
+            class_attackers(view, walk, class, units, target, f)
         }
         Class::Compound(parts) if parts.iter().all(is_backwards) => parts
             .iter()
-            .try_for_each(|&part| class_attackers(view, walk, part, units, target, f)),
+            .try_for_each(|part| class_attackers(view, walk, part, units, target, f)),
         _ => forwards(view, walk, units, target, f),
     }
 }
@@ -251,16 +254,17 @@ fn locust(
 
 fn hopper(
     view: &View<'_>,
-    rule: &HopperRule,
+    lines: &[Vector],
+    hops: Hops,
     units: Bitboard,
     target: Square,
     f: AttackSink<'_>,
 ) -> Flow {
-    for &v in rule.lines {
+    for &v in lines {
         let back = reversed(v);
         if ray(target, back).meets(units)
-            && let Some(last) = last_hurdle(view, rule, target, back)
-            && let Some(from) = behind_hurdles(view, rule, last, back)
+            && let Some(last) = last_hurdle(view, hops, target, back)
+            && let Some(from) = behind_hurdles(view, hops, last, back)
             && units.contains(from)
         {
             f(from, WalkStep::takes(target).over(last))?;
@@ -271,27 +275,22 @@ fn hopper(
 
 /// The hurdle next to the target, on the line back to the hopper.
 #[inline]
-fn last_hurdle(view: &View<'_>, rule: &HopperRule, target: Square, back: Vector) -> Option<Square> {
-    if rule.land == 0 {
+fn last_hurdle(view: &View<'_>, hops: Hops, target: Square, back: Vector) -> Option<Square> {
+    if hops.land == 0 {
         view.first(target, back)
     } else {
-        beyond(view, target, back, rule.land).filter(|&hurdle| view.occupied(hurdle))
+        beyond(view, target, back, hops.land).filter(|&hurdle| view.occupied(hurdle))
     }
 }
 
 /// The occupied square from which the hopper starts.
 #[inline]
-fn behind_hurdles(
-    view: &View<'_>,
-    rule: &HopperRule,
-    last: Square,
-    back: Vector,
-) -> Option<Square> {
+fn behind_hurdles(view: &View<'_>, hops: Hops, last: Square, back: Vector) -> Option<Square> {
     let mut at = last;
-    for _ in 1..rule.hurdles {
+    for _ in 1..hops.hurdles {
         at = view.first(at, back)?;
     }
-    if rule.adjacent {
+    if hops.adjacent {
         view.step(at, back)
     } else {
         view.first(at, back)
@@ -301,10 +300,10 @@ fn behind_hurdles(
 /// For each target the squares from which a unit of the walk might capture it, more than that if need be; captures
 /// en passant are left out.
 pub(crate) fn reach(game: &Game, walk: WalkId) -> [Bitboard; 64] {
-    class_reach(game, walk, game.walks()[walk].class)
+    class_reach(game, walk, &game.walks()[walk].class)
 }
 
-fn class_reach(game: &Game, walk: WalkId, class: Class) -> [Bitboard; 64] {
+fn class_reach(game: &Game, walk: WalkId, class: &Class) -> [Bitboard; 64] {
     match class {
         Class::Leaper(vectors) | Class::MarineLeaper(vectors) => leaps_to(vectors, 1),
         Class::ChineseLeaper(vectors) => leaps_to(vectors, 2),
@@ -312,20 +311,28 @@ fn class_reach(game: &Game, walk: WalkId, class: Class) -> [Bitboard; 64] {
         | Class::ChineseRider(lines)
         | Class::Locust(lines)
         | Class::MarineRider(lines)
-        | Class::ArgentinianRider(lines) => rides_to(lines),
-        Class::Hopper(rule) => rides_to(rule.lines),
+        | Class::ArgentinianRider(lines)
+        | Class::ShortRider { lines, .. }
+        | Class::LameRider { lines, .. } => rides_to(lines),
+        Class::Hopper(rule) => rides_to(&rule.lines),
         Class::Pawn(rule) if rule.kind == PawnKind::Ride => rides_to(QUEEN),
         Class::Pawn(_) | Class::ChinesePawn | Class::PathLocust(_) => leaps_to(QUEEN, 1),
         Class::PathLeaper { .. } | Class::Saltador => leaps_to(KNIGHT, 1),
         Class::PathRider(_) | Class::PathLion(_) => rides_to(KNIGHT),
         Class::Rose(_) | Class::Zigzag(_) => curves_to(game.lines(walk)),
         Class::ContraHamster | Class::EdgeHog | Class::Bouncer(_) => rides_to(QUEEN),
-        Class::Dummy | Class::Hamster => [Bitboard::EMPTY; 64],
-        Class::Compound(parts) => union(parts.iter().map(|&part| class_reach(game, walk, part))),
-        Class::Hunter { away, home } => {
-            union([away, home].into_iter().map(|w| reach(game, WalkId(w))))
+        Class::Dummy | Class::Hamster | Class::Moves(_) => [Bitboard::EMPTY; 64],
+        Class::Captures(class) => class_reach(game, walk, class),
+        Class::BySide(classes) => union(classes.iter().map(|class| class_reach(game, walk, class))),
+        Class::Compound(parts) | Class::Union(parts) => {
+            union(parts.iter().map(|part| class_reach(game, walk, part)))
         }
-        Class::AbsoluteHunter { up, down } => union([up, down].into_iter().map(|w| reach(game, w))),
+        Class::Hunter { away, home } => {
+            union([away, home].into_iter().map(|&w| reach(game, WalkId(w))))
+        }
+        Class::AbsoluteHunter { up, down } => {
+            union([up, down].into_iter().map(|&w| reach(game, w)))
+        }
         _ => [Bitboard::ALL; 64],
     }
 }

@@ -1,29 +1,30 @@
 //! The classes of walks: the geometry that the generator interprets.
 
-use super::vectors::Vector;
+use super::vectors::Vectors;
 use crate::WalkId;
+use std::borrow::Cow;
 
 /// How a walk moves: a class with its parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Class {
     /// One step along a vector.
-    Leaper(&'static [Vector]),
+    Leaper(Vectors),
     /// Any number of steps along a vector over empty squares.
-    Rider(&'static [Vector]),
+    Rider(Vectors),
     /// Moves as a rider, captures the first unit behind exactly one hurdle.
-    ChineseRider(&'static [Vector]),
+    ChineseRider(Vectors),
     /// Leaps to an empty square; captures at twice the vector with a hurdle at the vector.
-    ChineseLeaper(&'static [Vector]),
+    ChineseLeaper(Vectors),
     /// Needs hurdles.
     Hopper(HopperRule),
     /// Captures the first unit of a line by jumping to the empty square behind it; no other move.
-    Locust(&'static [Vector]),
+    Locust(Vectors),
     /// Moves as rider, captures as locust.
-    MarineRider(&'static [Vector]),
+    MarineRider(Vectors),
     /// Moves as leaper, captures at the vector by landing at twice the vector.
-    MarineLeaper(&'static [Vector]),
+    MarineLeaper(Vectors),
     /// Captures as rider, moves only beyond a hurdle.
-    ArgentinianRider(&'static [Vector]),
+    ArgentinianRider(Vectors),
     /// Knight leaps, over at least one unit without capture, past at least one gap to capture.
     Saltador,
     /// A knight leap with an intermediate square that must be empty, or occupied.
@@ -42,7 +43,7 @@ pub enum Class {
     /// Turns at the hurdle. 27 stands for the scarabeus.
     AngleHopper {
         /// Lines to the hurdle.
-        lines: &'static [Vector],
+        lines: Vectors,
         /// Degrees of the turn: 45, 90, 135, or 27.
         angle: u8,
     },
@@ -89,9 +90,9 @@ pub enum Class {
     /// Queen that must change its border status.
     EdgeHog,
     /// Two hops in one move.
-    DoubleHopper(&'static [Vector]),
+    DoubleHopper(Vectors),
     /// Mirror image of the distance to the first unit or border.
-    Bouncer(&'static [Vector]),
+    Bouncer(Vectors),
     /// Rings of vectors of equal length.
     Radial {
         /// Which leaps.
@@ -125,21 +126,68 @@ pub enum Class {
     },
     /// A pawn.
     Pawn(PawnRule),
-    /// The union of several classes.
-    Compound(&'static [Class]),
+    /// The union of several classes, at most one of which is a leaper.
+    Compound(Cow<'static, [Class]>),
+    /// The union of classes that may reach the same square: each move is one move.
+    Union(Cow<'static, [Class]>),
+    /// Rides at most so many steps.
+    ShortRider {
+        /// Along these vectors.
+        lines: Vectors,
+        /// At most so many steps.
+        steps: u8,
+    },
+    /// Rides on leaps that can be blocked: the squares passed must be empty, too. Straight leaps pass the squares
+    /// between, knight's leaps the orthogonally adjacent one.
+    LameRider {
+        /// Along these vectors.
+        lines: Vectors,
+        /// At most so many steps.
+        steps: u8,
+    },
+    /// The moves of a class without its captures.
+    Moves(Box<Class>),
+    /// The captures of a class without its other moves.
+    Captures(Box<Class>),
+    /// One class for White, another one for Black.
+    BySide(Box<[Class; 2]>),
 }
 
 /// Parameters of hoppers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HopperRule {
     /// Lines to the hurdle and beyond.
-    pub lines: &'static [Vector],
+    pub lines: Vectors,
     /// The (first) hurdle must stand on the first square of the line.
     pub adjacent: bool,
     /// Number of hurdles, 1..=4.
     pub hurdles: u8,
     /// Landing: exactly this many squares beyond the last hurdle; 0: any number.
     pub land: u8,
+}
+
+/// How a hopper goes over its hurdles, whatever the lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hops {
+    /// The (first) hurdle must stand on the first square of the line.
+    pub adjacent: bool,
+    /// Number of hurdles.
+    pub hurdles: u8,
+    /// How many squares beyond the last hurdle it lands; 0: any number.
+    pub land: u8,
+}
+
+impl HopperRule {
+    /// The rule without its lines.
+    #[must_use]
+    #[inline]
+    pub const fn hops(&self) -> Hops {
+        Hops {
+            adjacent: self.adjacent,
+            hurdles: self.hurdles,
+            land: self.land,
+        }
+    }
 }
 
 /// Which intermediate square a knight leap passes.

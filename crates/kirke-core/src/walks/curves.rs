@@ -69,7 +69,7 @@ impl Line {
     }
 
     /// Whether a unit of the class attacks `target` along this line.
-    pub(super) fn attacks(&self, view: &View<'_>, class: Class, target: Square) -> bool {
+    pub(super) fn attacks(&self, view: &View<'_>, class: &Class, target: Square) -> bool {
         let Some(end) = self.squares.iter().position(|&s| s == target) else {
             return false;
         };

@@ -41,7 +41,7 @@ pub(super) fn hopper<F>(view: &View<'_>, rule: &HopperRule, from: Square, f: &mu
 where
     F: FnMut(WalkStep) -> Flow + ?Sized,
 {
-    for &v in rule.lines {
+    for &v in rule.lines.iter() {
         let Some(over) = hurdle(view, rule, from, v) else {
             continue;
         };

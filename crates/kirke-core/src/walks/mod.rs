@@ -13,6 +13,7 @@ mod pawns;
 mod promotion;
 mod radial;
 pub mod rays;
+mod short;
 mod steps;
 mod table;
 mod unique;
@@ -27,16 +28,17 @@ pub use curves::Line;
 pub(crate) use curves::{Lines, rose_lines, zigzag_lines};
 pub use pages::{chapter, definition, page};
 pub use promotion::{is_marine_pawn, is_pawn, may_be_promoted_to, promotion_walks};
+use std::borrow::Cow;
 pub use steps::{WalkStep, steps};
 pub use views::{LineNames, lines_of_view};
 
 /// A walk: names and class.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walk {
     /// The shortcut in English, German and French, lower case. Empty for hunters, which are named by their parts.
-    pub shortcuts: [&'static str; 3],
-    /// The English name.
-    pub name: &'static str,
+    pub shortcuts: [Cow<'static, str>; 3],
+    /// The English name; of a walk that the problem defines, its definition.
+    pub name: Cow<'static, str>,
     /// Whether units of this walk are royal by themselves.
     pub royal: bool,
     /// How it moves.
@@ -101,7 +103,8 @@ named_walks! {
     STING = 151;
 }
 
-/// The walks of a problem: all named ones, in walk order, and behind them the hunters that the problem defines.
+/// The walks of a problem: all named ones, in walk order, and behind them those that the problem defines: hunters, and
+/// walks of its own.
 ///
 /// ```
 /// use kirke_core::WalkTable;
@@ -133,10 +136,55 @@ impl WalkTable {
     /// The walk with this shortcut in language 0 (English), 1 (German) or 2 (French), whatever the case.
     #[must_use]
     pub fn by_shortcut(&self, shortcut: &str, language: usize) -> Option<WalkId> {
-        let position = table::WALKS
+        let position = self
+            .walks
             .iter()
             .position(|w| w.shortcuts[language].eq_ignore_ascii_case(shortcut))?;
-        u8::try_from(position).ok().map(WalkId)
+        u8::try_from(position)
+            .ok()
+            .filter(|_| !shortcut.is_empty())
+            .map(WalkId)
+    }
+
+    /// The named walks and these behind them.
+    #[must_use]
+    pub fn with(rows: &[Walk]) -> WalkTable {
+        let mut table = WalkTable::new();
+        table.walks.extend_from_slice(rows);
+        table
+    }
+
+    /// The walks behind the named ones: those that a problem defines.
+    #[must_use]
+    pub fn further(&self) -> &[Walk] {
+        &self.walks[table::WALKS.len()..]
+    }
+
+    /// Adds a walk of the problem's own; its letters are the same in all languages. `None` when the table is full.
+    ///
+    /// ```
+    /// use kirke_core::{WalkTable, walks};
+    /// let mut table = WalkTable::new();
+    /// let knights = walks::Class::Rider(walks::vectors::KNIGHT.into());
+    /// let walk = table.define("x", "NN", knights).unwrap();
+    /// assert_eq!(table.by_shortcut("X", 1), Some(walk));
+    /// ```
+    pub fn define(&mut self, letters: &str, definition: &str, class: Class) -> Option<WalkId> {
+        let id = u8::try_from(self.walks.len()).ok()?;
+        let letters = letters.to_ascii_lowercase();
+        self.walks.push(Walk {
+            shortcuts: [(); 3].map(|()| Cow::Owned(letters.clone())),
+            name: Cow::Owned(definition.to_owned()),
+            royal: false,
+            class,
+        });
+        Some(WalkId(id))
+    }
+
+    /// Whether the problem defines the walk itself, hunters apart.
+    #[must_use]
+    pub fn is_own(&self, walk: WalkId) -> bool {
+        walk.index() >= table::WALKS.len() && !self[walk].shortcuts[0].is_empty()
     }
 
     /// The hunter that moves away from home as one walk and homewards as another; the same pair is the same walk.
@@ -151,8 +199,8 @@ impl WalkTable {
         }
         let id = u8::try_from(self.walks.len()).ok()?;
         self.walks.push(Walk {
-            shortcuts: [""; 3],
-            name: "hunter",
+            shortcuts: [const { Cow::Borrowed("") }; 3],
+            name: Cow::Borrowed("hunter"),
             royal: false,
             class,
         });
@@ -170,7 +218,7 @@ impl WalkTable {
                     self.letters(WalkId(home), language)
                 )
             }
-            _ => self[walk].shortcuts[language].to_owned(),
+            _ => self[walk].shortcuts[language].clone().into_owned(),
         }
     }
 

@@ -29,7 +29,7 @@ pub fn page(table: &WalkTable, walk: WalkId) -> String {
     let mut page = format!(
         "{}\nEnglish {english}, German {german}, French {french}\n\n{}\n",
         row.name,
-        definition(table, row.class)
+        definition(table, &row.class)
     );
     if row.royal {
         page += "Royal by itself.\n";
@@ -52,6 +52,11 @@ fn names(vectors: &[Vector], lines: bool) -> String {
     if let Some((_, name)) = known.iter().find(|(set, _)| *set == vectors && lines) {
         return format!("{name} lines");
     }
+    if !is_symmetrical(vectors) {
+        let list: Vec<String> = vectors.iter().map(|(x, y)| format!("({x},{y})")).collect();
+        let noun = if lines { "the lines " } else { "" };
+        return format!("{noun}{}", list.join(" "));
+    }
     let mut kinds: Vec<(u8, u8)> = vectors
         .iter()
         .map(|&(x, y)| {
@@ -66,10 +71,19 @@ fn names(vectors: &[Vector], lines: bool) -> String {
     format!("{}{noun}", kinds.join(" and "))
 }
 
+/// Whether a set holds with each vector all that are equal to it but for direction.
+fn is_symmetrical(vectors: &[Vector]) -> bool {
+    vectors.iter().all(|&(x, y)| {
+        [(-y, x), (-x, y)]
+            .iter()
+            .all(|turned| vectors.contains(turned))
+    })
+}
+
 /// How a class moves, in a sentence or two.
 #[must_use]
-pub fn definition(table: &WalkTable, class: Class) -> String {
-    let name = |walk: WalkId| table[walk].name;
+pub fn definition(table: &WalkTable, class: &Class) -> String {
+    let name = |walk: WalkId| table[walk].name.clone();
     let clear = |clear: bool| {
         if clear {
             "The squares between must be empty."
@@ -117,21 +131,21 @@ pub fn definition(table: &WalkTable, class: Class) -> String {
             .into(),
         Class::PathLeaper { path: p, occupied } => format!(
             "A knight's leap over the {} square, which must be {}.",
-            path(p),
-            if occupied { "occupied" } else { "empty" }
+            path(*p),
+            if *occupied { "occupied" } else { "empty" }
         ),
         Class::PathRider(p) => format!(
             "Repeats knight's leaps in one direction, each over the {} square; all squares passed must be empty.",
-            path(p)
+            path(*p)
         ),
         Class::PathLion(p) => format!(
             "Repeats knight's leaps in one direction, each over the {} square; exactly one unit must stand on the squares \
              passed.",
-            path(p)
+            path(*p)
         ),
         Class::PathLocust(p) => format!(
             "A knight's leap to an empty square; an enemy unit on the {} square is captured, an own one bars the way.",
-            path(p)
+            path(*p)
         ),
         Class::AngleHopper { lines, angle: 27 } => format!(
             "Hops over the first unit on {} and lands a knight's leap behind it, turned as little as possible.",
@@ -147,17 +161,17 @@ pub fn definition(table: &WalkTable, class: Class) -> String {
         Class::ContraHamster => "Rides like a queen away from an adjacent unit.".into(),
         Class::EquiHopper { queen_lines, clear: c } => format!(
             "Hops over a unit to the square as far beyond it{}. {}",
-            if queen_lines { ", on queen lines only" } else { "" },
-            clear(c)
+            if *queen_lines { ", on queen lines only" } else { "" },
+            clear(*c)
         ),
         Class::EquiStopper { clear: c } => {
-            format!("Stops half-way to another unit. {}", clear(c))
+            format!("Stops half-way to another unit. {}", clear(*c))
         }
         Class::EagleEquiHopper { clear: c } => format!(
             "Hops over a unit and lands as far beyond it, turned by 90 degrees. {}",
-            clear(c)
+            clear(*c)
         ),
-        Class::Rose(mode) => rose(mode).into(),
+        Class::Rose(mode) => rose(*mode).into(),
         Class::Zigzag(sets) => format!("Rides on alternating steps: {}.", zigzags(sets)),
         Class::UbiUbi => "Any number of knight's leaps over empty squares; a capture ends the move.".into(),
         Class::BouncyLeaper => "A knight's leap; from an empty border square it may leap again, up to three times in all.".into(),
@@ -181,11 +195,11 @@ pub fn definition(table: &WalkTable, class: Class) -> String {
             "Moves on {} as far as the first unit, or the edge, is away in the opposite direction.",
             names(v, true)
         ),
-        Class::Radial { mode, queen_rings } => radial(mode, queen_rings),
+        Class::Radial { mode, queen_rings } => radial(*mode, *queen_rings),
         Class::ByFile(list) => {
             let list: Vec<String> = ('a'..='h')
                 .zip(list)
-                .map(|(file, walk)| format!("{file}: {}", name(walk)))
+                .map(|(file, &walk)| format!("{file}: {}", name(walk)))
                 .collect();
             format!("Moves as another unit on each file. {}.", list.join(", "))
         }
@@ -196,22 +210,33 @@ pub fn definition(table: &WalkTable, class: Class) -> String {
         Class::Orphan => "Has no moves of its own; moves like every enemy unit that attacks it.".into(),
         Class::Friend => "Has no moves of its own; moves like every unit of its side that guards it.".into(),
         Class::AbsoluteHunter { up, down } => {
-            format!("Moves up the board as {}, down the board as {}.", name(up), name(down))
+            format!("Moves up the board as {}, down the board as {}.", name(*up), name(*down))
         }
         Class::Hunter { away, home } => format!(
             "Moves away from home as {}, homewards as {}.",
-            name(WalkId(away)),
-            name(WalkId(home))
+            name(WalkId(*away)),
+            name(WalkId(*home))
         ),
-        Class::Pawn(rule) => pawn(rule),
-        Class::Compound(parts) => {
-            let parts: Vec<String> = parts.iter().map(|&part| definition(table, part)).collect();
+        Class::Pawn(rule) => pawn(*rule),
+        Class::ShortRider { lines, steps } => format!(
+            "Rides on {} over empty squares, at most {steps} steps.",
+            names(lines, true)
+        ),
+        Class::LameRider { lines, steps } => lame(lines, *steps),
+        Class::Moves(class) => format!("Without capture: {}", definition(table, class)),
+        Class::Captures(class) => format!("Only to capture: {}", definition(table, class)),
+        Class::BySide(classes) => format!(
+            "White: {} Black: the same turned by 180 degrees.",
+            definition(table, &classes[0])
+        ),
+        Class::Compound(parts) | Class::Union(parts) => {
+            let parts: Vec<String> = parts.iter().map(|part| definition(table, part)).collect();
             format!("Unites several ways of moving. {}", parts.join(" "))
         }
     }
 }
 
-fn hopper(rule: HopperRule) -> String {
+fn hopper(rule: &HopperRule) -> String {
     let first = if rule.adjacent {
         "an adjacent unit"
     } else {
@@ -226,7 +251,20 @@ fn hopper(rule: HopperRule) -> String {
         1 => "lands on the next square".to_owned(),
         n => format!("lands exactly {n} squares behind, over empty squares"),
     };
-    format!("{over} on {} and {landing}.", names(rule.lines, true))
+    format!("{over} on {} and {landing}.", names(&rule.lines, true))
+}
+
+fn lame(lines: &[Vector], steps: u8) -> String {
+    let leaps = names(lines, false);
+    match steps {
+        1 => format!("Leaps by {leaps} if the squares passed are empty."),
+        2..7 => format!(
+            "Repeats leaps by {leaps} in one direction, at most {steps}; all squares passed must be empty."
+        ),
+        _ => {
+            format!("Repeats leaps by {leaps} in one direction; all squares passed must be empty.")
+        }
+    }
 }
 
 fn rose(mode: RoseMode) -> &'static str {

@@ -4,7 +4,7 @@ use super::borrowed::{self, Lender};
 use super::class::Class;
 use super::unique::Unique;
 use super::vectors::Vector;
-use super::{bounce, curves, equi, hoppers, paths, pawns, radial};
+use super::{bounce, curves, equi, hoppers, paths, pawns, radial, short};
 use crate::view::View;
 use crate::{Bitboard, Square, WalkId, sliders, walks};
 use std::ops::ControlFlow::{self, Continue};
@@ -85,7 +85,7 @@ where
                 f,
             )
         }
-        _ => class_steps(view, walk, view.game.walks()[walk].class, from, f),
+        _ => class_steps(view, walk, &view.game.walks()[walk].class, from, f),
     }
 }
 
@@ -123,15 +123,15 @@ where
 }
 
 /// The frequent classes; the others go through a call by reference.
-fn class_steps<F>(view: &View<'_>, walk: WalkId, class: Class, from: Square, f: &mut F) -> Flow
+fn class_steps<F>(view: &View<'_>, walk: WalkId, class: &Class, from: Square, f: &mut F) -> Flow
 where
     F: FnMut(WalkStep) -> Flow + ?Sized,
 {
     match class {
         Class::Leaper(vectors) => set(view, view.game.leaps(walk, vectors)[from.index()], f),
         Class::Rider(lines) => set(view, runs(view, lines, from), f),
-        Class::Pawn(rule) => pawns::pawn(view, &rule, from, false, f),
-        Class::Hopper(rule) => hoppers::hopper(view, &rule, from, f),
+        Class::Pawn(rule) => pawns::pawn(view, rule, from, false, f),
+        Class::Hopper(rule) => hoppers::hopper(view, rule, from, f),
         _ => line_steps(view, walk, class, from, &mut |step| f(step)),
     }
 }
@@ -145,7 +145,7 @@ fn runs(view: &View<'_>, lines: &[Vector], from: Square) -> Bitboard {
 }
 
 /// Classes that reach each square in one way.
-fn line_steps(view: &View<'_>, walk: WalkId, class: Class, from: Square, f: Sink<'_>) -> Flow {
+fn line_steps(view: &View<'_>, walk: WalkId, class: &Class, from: Square, f: Sink<'_>) -> Flow {
     match class {
         Class::Dummy => Continue(()),
         Class::ChineseRider(lines) => hoppers::chinese_rider(view, lines, from, f),
@@ -156,20 +156,45 @@ fn line_steps(view: &View<'_>, walk: WalkId, class: Class, from: Square, f: Sink
         Class::ArgentinianRider(lines) => hoppers::argentinian_rider(view, lines, from, f),
         Class::ContraHamster => hoppers::contra_hamster(view, from, f),
         Class::Bouncer(lines) => hoppers::bouncer(view, lines, from, f),
-        Class::PathLeaper { path, occupied } => paths::path_leaper(view, path, occupied, from, f),
+        Class::PathLeaper { path, occupied } => paths::path_leaper(view, *path, *occupied, from, f),
         Class::Saltador => paths::saltador(view, from, f),
-        Class::PathRider(path) => paths::path_rider(view, path, from, f),
-        Class::PathLion(path) => paths::path_lion(view, path, from, f),
-        Class::PathLocust(path) => paths::path_locust(view, path, from, f),
+        Class::PathRider(path) => paths::path_rider(view, *path, from, f),
+        Class::PathLion(path) => paths::path_lion(view, *path, from, f),
+        Class::PathLocust(path) => paths::path_locust(view, *path, from, f),
         Class::EdgeHog => bounce::edge_hog(view, from, f),
         Class::ChinesePawn => pawns::chinese_pawn(view, from, f),
         Class::ByFile(walks) => steps(view, walks[from.file() as usize], from, f),
-        Class::AbsoluteHunter { up, down } => borrowed::absolute_hunter(view, up, down, from, f),
-        Class::Hunter { away, home } => borrowed::hunter(view, WalkId(away), WalkId(home), from, f),
+        Class::AbsoluteHunter { up, down } => borrowed::absolute_hunter(view, *up, *down, from, f),
+        Class::Hunter { away, home } => {
+            borrowed::hunter(view, WalkId(*away), WalkId(*home), from, f)
+        }
+        Class::ShortRider { lines, steps } => short::rider(view, lines, *steps, from, f),
+        Class::LameRider { lines, steps } => short::lame_rider(view, lines, *steps, from, f),
+        Class::Moves(class) => {
+            part_steps(view, walk, class, from, &mut |step| match step.capture {
+                None => f(step),
+                Some(_) => Continue(()),
+            })
+        }
+        Class::Captures(class) => {
+            part_steps(view, walk, class, from, &mut |step| match step.capture {
+                None => Continue(()),
+                Some(_) => f(step),
+            })
+        }
+        Class::BySide(classes) => part_steps(view, walk, &classes[view.side.index()], from, f),
         Class::Compound(parts) if !parts.iter().any(repeats) => parts
             .iter()
-            .try_for_each(|&part| class_steps(view, walk, part, from, f)),
+            .try_for_each(|part| class_steps(view, walk, part, from, f)),
         _ => unique_steps(view, walk, class, from, &mut Unique::new(view, from, f)),
+    }
+}
+
+/// The steps of a class that stands inside another one: the tables of leaps belong to whole walks.
+fn part_steps(view: &View<'_>, walk: WalkId, class: &Class, from: Square, f: Sink<'_>) -> Flow {
+    match class {
+        Class::Leaper(vectors) => short::leaper(view, vectors, from, f),
+        _ => class_steps(view, walk, class, from, f),
     }
 }
 
@@ -194,6 +219,7 @@ fn repeats(class: &Class) -> bool {
             | Class::Radial { .. }
             | Class::Orphan
             | Class::Friend
+            | Class::Union(_)
     )
 }
 
@@ -201,33 +227,38 @@ fn repeats(class: &Class) -> bool {
 fn unique_steps(
     view: &View<'_>,
     walk: WalkId,
-    class: Class,
+    class: &Class,
     from: Square,
     out: &mut Unique<'_>,
 ) -> Flow {
     match class {
-        Class::AngleHopper { lines, angle } => hoppers::angle_hopper(view, lines, angle, from, out),
+        Class::AngleHopper { lines, angle } => {
+            hoppers::angle_hopper(view, lines, *angle, from, out)
+        }
         Class::Hamster => hoppers::hamster(view, from, out),
         Class::DoubleHopper(lines) => hoppers::double_hopper(view, lines, from, out),
         Class::EquiHopper { queen_lines, clear } => {
-            equi::equi_hopper(view, queen_lines, clear, from, out)
+            equi::equi_hopper(view, *queen_lines, *clear, from, out)
         }
-        Class::EquiStopper { clear } => equi::equi_stopper(view, clear, from, out),
-        Class::EagleEquiHopper { clear } => equi::eagle_equi_hopper(view, clear, from, out),
-        Class::Rose(mode) => curves::rose(view, mode, &view.game.lines(walk)[from.index()], out),
+        Class::EquiStopper { clear } => equi::equi_stopper(view, *clear, from, out),
+        Class::EagleEquiHopper { clear } => equi::eagle_equi_hopper(view, *clear, from, out),
+        Class::Rose(mode) => curves::rose(view, *mode, &view.game.lines(walk)[from.index()], out),
         Class::Zigzag(_) => curves::ride(view, &view.game.lines(walk)[from.index()], out),
         Class::UbiUbi => bounce::ubi_ubi(view, from, out),
         Class::BouncyLeaper => bounce::bouncy_leaper(view, from, out),
         Class::BouncyRider => bounce::bouncy_rider(view, from, out),
         Class::BentRider => bounce::bent_rider(view, from, out),
-        Class::Reflector { reflections } => bounce::reflector(view, reflections, from, out),
+        Class::Reflector { reflections } => bounce::reflector(view, *reflections, from, out),
         Class::Cardinal => bounce::cardinal(view, from, out),
-        Class::Radial { mode, queen_rings } => radial::radial(view, mode, queen_rings, from, out),
+        Class::Radial { mode, queen_rings } => radial::radial(view, *mode, *queen_rings, from, out),
         Class::Orphan => borrowed::borrower(view, Lender::Enemy, from, out),
         Class::Friend => borrowed::borrower(view, Lender::Friend, from, out),
+        Class::Union(parts) => parts
+            .iter()
+            .try_for_each(|part| part_steps(view, walk, part, from, &mut |step| out.pass(step))),
         Class::Compound(parts) => parts
             .iter()
-            .try_for_each(|&part| unique_steps(view, walk, part, from, out)),
+            .try_for_each(|part| unique_steps(view, walk, part, from, out)),
         _ => class_steps(view, walk, class, from, &mut |step| out.pass(step)),
     }
 }

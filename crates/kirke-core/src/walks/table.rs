@@ -8,6 +8,7 @@ use super::class::Class::{self, *};
 use super::class::*;
 use super::vectors::*;
 use crate::walks;
+use std::borrow::Cow;
 
 const fn row(
     en: &'static str,
@@ -18,16 +19,147 @@ const fn row(
     class: Class,
 ) -> Walk {
     Walk {
-        shortcuts: [en, de, fr],
-        name,
+        shortcuts: [Cow::Borrowed(en), Cow::Borrowed(de), Cow::Borrowed(fr)],
+        name: Cow::Borrowed(name),
         royal,
         class,
     }
 }
 
+/// A set of vectors of the table.
+const fn v(set: &'static [Vector]) -> Vectors {
+    Cow::Borrowed(set)
+}
+
+/// The parts of the amazon.
+static AMAZON: [Class; 2] = [Rider(v(QUEEN)), Leaper(v(KNIGHT))];
+/// The parts of the empress.
+static EMPRESS: [Class; 2] = [Rider(v(ROOK)), Leaper(v(KNIGHT))];
+/// The parts of the princess.
+static PRINCESS: [Class; 2] = [Rider(v(BISHOP)), Leaper(v(KNIGHT))];
+/// The parts of the dragon.
+static DRAGON: [Class; 2] = [
+    Pawn(PawnRule {
+        kind: PawnKind::Step,
+        moves: PawnMove::Straight,
+        captures: PawnCapture::Diagonal,
+        double_step: true,
+        promotes: false,
+        en_passant: EpRole::CapturesOnly,
+        any_rank: false,
+    }),
+    Leaper(v(KNIGHT)),
+];
+/// The parts of the gral.
+static GRAL: [Class; 2] = [
+    Leaper(v(ALFIL)),
+    Hopper(HopperRule {
+        lines: v(ROOK),
+        adjacent: false,
+        hurdles: 1,
+        land: 1,
+    }),
+];
+/// The parts of the scorpion.
+static SCORPION: [Class; 2] = [
+    Leaper(v(QUEEN)),
+    Hopper(HopperRule {
+        lines: v(QUEEN),
+        adjacent: false,
+        hurdles: 1,
+        land: 1,
+    }),
+];
+/// The parts of the marguerite.
+static MARGUERITE: [Class; 5] = [
+    AngleHopper {
+        lines: v(QUEEN),
+        angle: 45,
+    },
+    AngleHopper {
+        lines: v(QUEEN),
+        angle: 90,
+    },
+    AngleHopper {
+        lines: v(QUEEN),
+        angle: 135,
+    },
+    Hopper(HopperRule {
+        lines: v(QUEEN),
+        adjacent: false,
+        hurdles: 1,
+        land: 1,
+    }),
+    Hamster,
+];
+/// The parts of the dolphin.
+static DOLPHIN: [Class; 2] = [
+    Hopper(HopperRule {
+        lines: v(QUEEN),
+        adjacent: false,
+        hurdles: 2,
+        land: 1,
+    }),
+    Hopper(HopperRule {
+        lines: v(QUEEN),
+        adjacent: false,
+        hurdles: 1,
+        land: 1,
+    }),
+];
+/// The parts of the ship.
+static SHIP: [Class; 2] = [
+    Pawn(PawnRule {
+        kind: PawnKind::Step,
+        moves: PawnMove::None,
+        captures: PawnCapture::Diagonal,
+        double_step: false,
+        promotes: false,
+        en_passant: EpRole::CapturesOnly,
+        any_rank: false,
+    }),
+    Rider(v(ROOK)),
+];
+/// The parts of the gryphon.
+static GRYPHON: [Class; 2] = [
+    Pawn(PawnRule {
+        kind: PawnKind::Step,
+        moves: PawnMove::Straight,
+        captures: PawnCapture::None,
+        double_step: true,
+        promotes: false,
+        en_passant: EpRole::None,
+        any_rank: false,
+    }),
+    Rider(v(BISHOP)),
+];
+/// The parts of the marine ship.
+static MARINE_SHIP: [Class; 2] = [
+    MarineRider(v(ROOK)),
+    Pawn(PawnRule {
+        kind: PawnKind::Marine,
+        moves: PawnMove::None,
+        captures: PawnCapture::Diagonal,
+        double_step: false,
+        promotes: false,
+        en_passant: EpRole::CapturesOnly,
+        any_rank: true,
+    }),
+];
+/// The parts of the sting.
+static STING: [Class; 2] = [
+    Hopper(HopperRule {
+        lines: v(QUEEN),
+        adjacent: false,
+        hurdles: 1,
+        land: 1,
+    }),
+    Leaper(v(QUEEN)),
+];
+
 /// All named walks.
 pub(crate) static WALKS: [Walk; 162] = [
-    row("k", "king", "k", "r", true, Leaper(QUEEN)),
+    row("k", "king", "k", "r", true, Leaper(v(QUEEN))),
     row(
         "p",
         "pawn",
@@ -44,11 +176,11 @@ pub(crate) static WALKS: [Walk; 162] = [
             any_rank: false,
         }),
     ),
-    row("q", "queen", "d", "d", false, Rider(QUEEN)),
-    row("s", "knight", "s", "c", false, Leaper(KNIGHT)),
-    row("r", "rook", "t", "t", false, Rider(ROOK)),
-    row("b", "bishop", "l", "f", false, Rider(BISHOP)),
-    row("le", "leo", "le", "le", false, ChineseRider(QUEEN)),
+    row("q", "queen", "d", "d", false, Rider(v(QUEEN))),
+    row("s", "knight", "s", "c", false, Leaper(v(KNIGHT))),
+    row("r", "rook", "t", "t", false, Rider(v(ROOK))),
+    row("b", "bishop", "l", "f", false, Rider(v(BISHOP))),
+    row("le", "leo", "le", "le", false, ChineseRider(v(QUEEN))),
     row(
         "ma",
         "mao",
@@ -60,8 +192,8 @@ pub(crate) static WALKS: [Walk; 162] = [
             occupied: false,
         },
     ),
-    row("pa", "pao", "pa", "pa", false, ChineseRider(ROOK)),
-    row("va", "vao", "va", "va", false, ChineseRider(BISHOP)),
+    row("pa", "pao", "pa", "pa", false, ChineseRider(v(ROOK))),
+    row("va", "vao", "va", "va", false, ChineseRider(v(BISHOP))),
     row("ro", "rose", "ro", "ro", false, Rose(RoseMode::Rider)),
     row(
         "g",
@@ -70,29 +202,36 @@ pub(crate) static WALKS: [Walk; 162] = [
         "s",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: false,
             hurdles: 1,
             land: 1,
         }),
     ),
-    row("n", "nightrider", "n", "n", false, Rider(KNIGHT)),
-    row("z", "zebra", "z", "z", false, Leaper(ZEBRA)),
-    row("ca", "camel", "ca", "ch", false, Leaper(CAMEL)),
-    row("gi", "giraffe", "gi", "gi", false, Leaper(GIRAFFE)),
-    row("rf", "root-50-leaper", "wf", "cc", false, Leaper(ROOT_50)),
+    row("n", "nightrider", "n", "n", false, Rider(v(KNIGHT))),
+    row("z", "zebra", "z", "z", false, Leaper(v(ZEBRA))),
+    row("ca", "camel", "ca", "ch", false, Leaper(v(CAMEL))),
+    row("gi", "giraffe", "gi", "gi", false, Leaper(v(GIRAFFE))),
+    row(
+        "rf",
+        "root-50-leaper",
+        "wf",
+        "cc",
+        false,
+        Leaper(v(ROOT_50)),
+    ),
     row(
         "bu",
         "bucephalus (root-25-leaper)",
         "bu",
         "bu",
         false,
-        Leaper(ROOT_25),
+        Leaper(v(ROOT_25)),
     ),
-    row("we", "wazir", "we", "vi", false, Leaper(ROOK)),
-    row("al", "alfil", "al", "al", false, Leaper(ALFIL)),
-    row("fe", "fers", "fe", "fe", false, Leaper(BISHOP)),
-    row("da", "dabbaba", "da", "da", false, Leaper(DABBABA)),
+    row("we", "wazir", "we", "vi", false, Leaper(v(ROOK))),
+    row("al", "alfil", "al", "al", false, Leaper(v(ALFIL))),
+    row("fe", "fers", "fe", "fe", false, Leaper(v(BISHOP))),
+    row("da", "dabbaba", "da", "da", false, Leaper(v(DABBABA))),
     row(
         "li",
         "lion",
@@ -100,7 +239,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "li",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: false,
             hurdles: 1,
             land: 0,
@@ -117,7 +256,7 @@ pub(crate) static WALKS: [Walk; 162] = [
             clear: false,
         },
     ),
-    row("l", "locust", "h", "l", false, Locust(QUEEN)),
+    row("l", "locust", "h", "l", false, Locust(v(QUEEN))),
     row(
         "bp",
         "berolina pawn",
@@ -140,7 +279,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "am",
         "am",
         false,
-        Compound(&[Rider(QUEEN), Leaper(KNIGHT)]),
+        Compound(Cow::Borrowed(&AMAZON)),
     ),
     row(
         "em",
@@ -148,7 +287,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "kn",
         "im",
         false,
-        Compound(&[Rider(ROOK), Leaper(KNIGHT)]),
+        Compound(Cow::Borrowed(&EMPRESS)),
     ),
     row(
         "pr",
@@ -156,30 +295,19 @@ pub(crate) static WALKS: [Walk; 162] = [
         "pr",
         "pr",
         false,
-        Compound(&[Rider(BISHOP), Leaper(KNIGHT)]),
+        Compound(Cow::Borrowed(&PRINCESS)),
     ),
-    row("gn", "gnu", "gn", "g", false, Leaper(GNU)),
-    row("an", "antelope", "an", "an", false, Leaper(ANTELOPE)),
-    row("sq", "squirrel", "ei", "ec", false, Leaper(SQUIRREL)),
-    row("wa", "waran", "wa", "v", false, Rider(WARAN)),
+    row("gn", "gnu", "gn", "g", false, Leaper(v(GNU))),
+    row("an", "antelope", "an", "an", false, Leaper(v(ANTELOPE))),
+    row("sq", "squirrel", "ei", "ec", false, Leaper(v(SQUIRREL))),
+    row("wa", "waran", "wa", "v", false, Rider(v(WARAN))),
     row(
         "dr",
         "dragon",
         "dr",
         "dr",
         false,
-        Compound(&[
-            Pawn(PawnRule {
-                kind: PawnKind::Step,
-                moves: PawnMove::Straight,
-                captures: PawnCapture::Diagonal,
-                double_step: true,
-                promotes: false,
-                en_passant: EpRole::CapturesOnly,
-                any_rank: false,
-            }),
-            Leaper(KNIGHT),
-        ]),
+        Compound(Cow::Borrowed(&DRAGON)),
     ),
     row(
         "ka",
@@ -188,7 +316,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "ka",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: false,
             hurdles: 2,
             land: 1,
@@ -211,7 +339,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "e",
         false,
         AngleHopper {
-            lines: QUEEN,
+            lines: v(QUEEN),
             angle: 45,
         },
     ),
@@ -222,7 +350,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "ai",
         false,
         AngleHopper {
-            lines: QUEEN,
+            lines: v(QUEEN),
             angle: 90,
         },
     ),
@@ -233,7 +361,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "m",
         false,
         AngleHopper {
-            lines: QUEEN,
+            lines: v(QUEEN),
             angle: 135,
         },
     ),
@@ -261,16 +389,16 @@ pub(crate) static WALKS: [Walk; 162] = [
         "sn",
         false,
         Hopper(HopperRule {
-            lines: KNIGHT,
+            lines: v(KNIGHT),
             adjacent: false,
             hurdles: 1,
             land: 1,
         }),
     ),
     row("du", "dummy", "du", "pi", false, Dummy),
-    row("cr", "camelrider", "cr", "cn", false, Rider(CAMEL)),
-    row("zr", "zebrarider", "zr", "zn", false, Rider(ZEBRA)),
-    row("gr", "gnurider", "gr", "gn", false, Rider(GNU)),
+    row("cr", "camelrider", "cr", "cn", false, Rider(v(CAMEL))),
+    row("zr", "zebrarider", "zr", "zn", false, Rider(v(ZEBRA))),
+    row("gr", "gnurider", "gr", "gn", false, Rider(v(GNU))),
     row(
         "ch",
         "camelrider hopper",
@@ -278,7 +406,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "sc",
         false,
         Hopper(HopperRule {
-            lines: CAMEL,
+            lines: v(CAMEL),
             adjacent: false,
             hurdles: 1,
             land: 1,
@@ -291,7 +419,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "sz",
         false,
         Hopper(HopperRule {
-            lines: ZEBRA,
+            lines: v(ZEBRA),
             adjacent: false,
             hurdles: 1,
             land: 1,
@@ -304,7 +432,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "sg",
         false,
         Hopper(HopperRule {
-            lines: GNU,
+            lines: v(GNU),
             adjacent: false,
             hurdles: 1,
             land: 1,
@@ -370,7 +498,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "tl",
         false,
         Hopper(HopperRule {
-            lines: ROOK,
+            lines: v(ROOK),
             adjacent: false,
             hurdles: 1,
             land: 0,
@@ -383,15 +511,15 @@ pub(crate) static WALKS: [Walk; 162] = [
         "fl",
         false,
         Hopper(HopperRule {
-            lines: BISHOP,
+            lines: v(BISHOP),
             adjacent: false,
             hurdles: 1,
             land: 0,
         }),
     ),
-    row("si", "sirene", "si", "si", false, MarineRider(QUEEN)),
-    row("tr", "triton", "tr", "tr", false, MarineRider(ROOK)),
-    row("nd", "nereide", "nd", "ne", false, MarineRider(BISHOP)),
+    row("si", "sirene", "si", "si", false, MarineRider(v(QUEEN))),
+    row("tr", "triton", "tr", "tr", false, MarineRider(v(ROOK))),
+    row("nd", "nereide", "nd", "ne", false, MarineRider(v(BISHOP))),
     row("o", "orphan", "o", "o", false, Orphan),
     row("eh", "edgehog", "rd", "eh", false, EdgeHog),
     row(
@@ -450,7 +578,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "st",
         false,
         Hopper(HopperRule {
-            lines: ROOK,
+            lines: v(ROOK),
             adjacent: false,
             hurdles: 1,
             land: 1,
@@ -463,13 +591,13 @@ pub(crate) static WALKS: [Walk; 162] = [
         "sf",
         false,
         Hopper(HopperRule {
-            lines: BISHOP,
+            lines: v(BISHOP),
             adjacent: false,
             hurdles: 1,
             land: 1,
         }),
     ),
-    row("ek", "erlking", "ek", "re", false, Leaper(QUEEN)),
+    row("ek", "erlking", "ek", "re", false, Leaper(v(QUEEN))),
     row(
         "bt",
         "boyscout",
@@ -509,7 +637,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "sa",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: true,
             hurdles: 1,
             land: 0,
@@ -524,8 +652,8 @@ pub(crate) static WALKS: [Walk; 162] = [
         false,
         Rose(RoseMode::Hopper),
     ),
-    row("ok", "okapi", "ok", "ok", false, Leaper(OKAPI)),
-    row("37", "3,7-leaper", "37", "37", false, Leaper(V37)),
+    row("ok", "okapi", "ok", "ok", false, Leaper(v(OKAPI))),
+    row("37", "3,7-leaper", "37", "37", false, Leaper(v(V37))),
     row(
         "g2",
         "grasshopper-2",
@@ -533,7 +661,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "s2",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: false,
             hurdles: 1,
             land: 2,
@@ -546,7 +674,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "s3",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: false,
             hurdles: 1,
             land: 3,
@@ -558,17 +686,17 @@ pub(crate) static WALKS: [Walk; 162] = [
         "16",
         "16",
         false,
-        Leaper(V16),
+        Leaper(v(V16)),
     ),
-    row("24", "2,4-leaper", "24", "24", false, Leaper(V24)),
-    row("35", "3,5-leaper", "35", "35", false, Leaper(V35)),
+    row("24", "2,4-leaper", "24", "24", false, Leaper(v(V24))),
+    row("35", "3,5-leaper", "35", "35", false, Leaper(v(V35))),
     row(
         "dg",
         "double grasshopper",
         "dg",
         "ds",
         false,
-        DoubleHopper(QUEEN),
+        DoubleHopper(v(QUEEN)),
     ),
     row(
         "kh",
@@ -577,7 +705,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "sr",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: true,
             hurdles: 1,
             land: 1,
@@ -594,38 +722,37 @@ pub(crate) static WALKS: [Walk; 162] = [
             clear: true,
         },
     ),
-    row("15", "1,5-leaper (ibis)", "15", "15", false, Leaper(V15)),
-    row("25", "2,5-leaper", "25", "25", false, Leaper(V25)),
+    row("15", "1,5-leaper (ibis)", "15", "15", false, Leaper(v(V15))),
+    row("25", "2,5-leaper", "25", "25", false, Leaper(v(V25))),
     row(
         "gl",
         "gral",
         "gl",
         "gl",
         false,
-        Compound(&[
-            Leaper(ALFIL),
-            Hopper(HopperRule {
-                lines: ROOK,
-                adjacent: false,
-                hurdles: 1,
-                land: 1,
-            }),
-        ]),
+        Compound(Cow::Borrowed(&GRAL)),
     ),
-    row("lr", "rook locust", "ht", "lt", false, Locust(ROOK)),
-    row("lb", "bishop locust", "hl", "lf", false, Locust(BISHOP)),
-    row("ln", "nightrider locust", "hn", "ln", false, Locust(KNIGHT)),
-    row("wr", "wazirrider", "wr", "vs", false, Rider(ROOK)),
-    row("fr", "fersrider", "fr", "fs", false, Rider(BISHOP)),
-    row("bi", "bison", "bi", "bi", false, Leaper(BISON)),
-    row("et", "elephant", "et", "el", false, Rider(ELEPHANT)),
+    row("lr", "rook locust", "ht", "lt", false, Locust(v(ROOK))),
+    row("lb", "bishop locust", "hl", "lf", false, Locust(v(BISHOP))),
+    row(
+        "ln",
+        "nightrider locust",
+        "hn",
+        "ln",
+        false,
+        Locust(v(KNIGHT)),
+    ),
+    row("wr", "wazirrider", "wr", "vs", false, Rider(v(ROOK))),
+    row("fr", "fersrider", "fr", "fs", false, Rider(v(BISHOP))),
+    row("bi", "bison", "bi", "bi", false, Leaper(v(BISON))),
+    row("et", "elephant", "et", "el", false, Rider(v(ELEPHANT))),
     row(
         "na",
         "nao (chinese nightrider)",
         "na",
         "na",
         false,
-        ChineseRider(KNIGHT),
+        ChineseRider(v(KNIGHT)),
     ),
     row(
         "rm",
@@ -634,7 +761,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "et",
         false,
         AngleHopper {
-            lines: ROOK,
+            lines: v(ROOK),
             angle: 45,
         },
     ),
@@ -645,7 +772,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "at",
         false,
         AngleHopper {
-            lines: ROOK,
+            lines: v(ROOK),
             angle: 90,
         },
     ),
@@ -656,7 +783,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "mt",
         false,
         AngleHopper {
-            lines: ROOK,
+            lines: v(ROOK),
             angle: 135,
         },
     ),
@@ -667,7 +794,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "ef",
         false,
         AngleHopper {
-            lines: BISHOP,
+            lines: v(BISHOP),
             angle: 45,
         },
     ),
@@ -678,7 +805,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "af",
         false,
         AngleHopper {
-            lines: BISHOP,
+            lines: v(BISHOP),
             angle: 90,
         },
     ),
@@ -689,7 +816,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "mf",
         false,
         AngleHopper {
-            lines: BISHOP,
+            lines: v(BISHOP),
             angle: 135,
         },
     ),
@@ -707,15 +834,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "so",
         "so",
         false,
-        Compound(&[
-            Leaper(QUEEN),
-            Hopper(HopperRule {
-                lines: QUEEN,
-                adjacent: false,
-                hurdles: 1,
-                land: 1,
-            }),
-        ]),
+        Compound(Cow::Borrowed(&SCORPION)),
     ),
     row(
         "mg",
@@ -723,29 +842,9 @@ pub(crate) static WALKS: [Walk; 162] = [
         "mg",
         "mg",
         false,
-        Compound(&[
-            AngleHopper {
-                lines: QUEEN,
-                angle: 45,
-            },
-            AngleHopper {
-                lines: QUEEN,
-                angle: 90,
-            },
-            AngleHopper {
-                lines: QUEEN,
-                angle: 135,
-            },
-            Hopper(HopperRule {
-                lines: QUEEN,
-                adjacent: false,
-                hurdles: 1,
-                land: 1,
-            }),
-            Hamster,
-        ]),
+        Compound(Cow::Borrowed(&MARGUERITE)),
     ),
-    row("36", "3,6-leaper", "36", "36", false, Leaper(V36)),
+    row("36", "3,6-leaper", "36", "36", false, Leaper(v(V36))),
     row(
         "nl",
         "nightrider lion",
@@ -753,7 +852,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "nl",
         false,
         Hopper(HopperRule {
-            lines: KNIGHT,
+            lines: v(KNIGHT),
             adjacent: false,
             hurdles: 1,
             land: 0,
@@ -782,20 +881,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "de",
         "dn",
         false,
-        Compound(&[
-            Hopper(HopperRule {
-                lines: QUEEN,
-                adjacent: false,
-                hurdles: 2,
-                land: 1,
-            }),
-            Hopper(HopperRule {
-                lines: QUEEN,
-                adjacent: false,
-                hurdles: 1,
-                land: 1,
-            }),
-        ]),
+        Compound(Cow::Borrowed(&DOLPHIN)),
     ),
     row(
         "rt",
@@ -804,7 +890,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "la",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: false,
             hurdles: 2,
             land: 0,
@@ -817,7 +903,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "bo",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: false,
             hurdles: 4,
             land: 0,
@@ -856,9 +942,16 @@ pub(crate) static WALKS: [Walk; 162] = [
             walks::ROOK,
         ]),
     ),
-    row("b1", "bouncer", "b1", "b1", false, Bouncer(QUEEN)),
-    row("b2", "rook bouncer", "b2", "b2", false, Bouncer(ROOK)),
-    row("b3", "bishop bouncer", "b3", "b3", false, Bouncer(BISHOP)),
+    row("b1", "bouncer", "b1", "b1", false, Bouncer(v(QUEEN))),
+    row("b2", "rook bouncer", "b2", "b2", false, Bouncer(v(ROOK))),
+    row(
+        "b3",
+        "bishop bouncer",
+        "b3",
+        "b3",
+        false,
+        Bouncer(v(BISHOP)),
+    ),
     row("cp", "chinese pawn", "cb", "pc", false, ChinesePawn),
     row(
         "rk",
@@ -895,7 +988,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         false,
         Rose(RoseMode::Locust),
     ),
-    row("ze", "zebu", "ze", "ze", false, Leaper(ZEBU)),
+    row("ze", "zebu", "ze", "ze", false, Leaper(v(ZEBU))),
     row("bn", "bouncy nightrider", "nr", "nr", false, BouncyRider),
     row(
         "s2",
@@ -943,7 +1036,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "dt",
         "dt",
         false,
-        DoubleHopper(ROOK),
+        DoubleHopper(v(ROOK)),
     ),
     row(
         "db",
@@ -951,7 +1044,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "dl",
         "df",
         false,
-        DoubleHopper(BISHOP),
+        DoubleHopper(v(BISHOP)),
     ),
     row(
         "no",
@@ -1015,13 +1108,13 @@ pub(crate) static WALKS: [Walk; 162] = [
         "kl",
         false,
         Hopper(HopperRule {
-            lines: QUEEN,
+            lines: v(QUEEN),
             adjacent: false,
             hurdles: 2,
             land: 0,
         }),
     ),
-    row("ko", "kao", "ko", "ko", false, ChineseLeaper(KNIGHT)),
+    row("ko", "kao", "ko", "ko", false, ChineseLeaper(v(KNIGHT))),
     row(
         "kp",
         "knight hopper",
@@ -1029,7 +1122,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "sv",
         false,
         Hopper(HopperRule {
-            lines: KNIGHT,
+            lines: v(KNIGHT),
             adjacent: true,
             hurdles: 1,
             land: 1,
@@ -1041,18 +1134,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "sc",
         "ba",
         false,
-        Compound(&[
-            Pawn(PawnRule {
-                kind: PawnKind::Step,
-                moves: PawnMove::None,
-                captures: PawnCapture::Diagonal,
-                double_step: false,
-                promotes: false,
-                en_passant: EpRole::CapturesOnly,
-                any_rank: false,
-            }),
-            Rider(ROOK),
-        ]),
+        Compound(Cow::Borrowed(&SHIP)),
     ),
     row(
         "gy",
@@ -1060,18 +1142,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "gy",
         "gy",
         false,
-        Compound(&[
-            Pawn(PawnRule {
-                kind: PawnKind::Step,
-                moves: PawnMove::Straight,
-                captures: PawnCapture::None,
-                double_step: true,
-                promotes: false,
-                en_passant: EpRole::None,
-                any_rank: false,
-            }),
-            Rider(BISHOP),
-        ]),
+        Compound(Cow::Borrowed(&GRYPHON)),
     ),
     row(
         "ms",
@@ -1079,9 +1150,9 @@ pub(crate) static WALKS: [Walk; 162] = [
         "ms",
         "cm",
         false,
-        MarineLeaper(KNIGHT),
+        MarineLeaper(v(KNIGHT)),
     ),
-    row("po", "poseidon", "po", "po", true, MarineLeaper(QUEEN)),
+    row("po", "poseidon", "po", "po", true, MarineLeaper(v(QUEEN))),
     row(
         "mp",
         "marine pawn",
@@ -1104,18 +1175,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "mc",
         "bm",
         false,
-        Compound(&[
-            MarineRider(ROOK),
-            Pawn(PawnRule {
-                kind: PawnKind::Marine,
-                moves: PawnMove::None,
-                captures: PawnCapture::Diagonal,
-                double_step: false,
-                promotes: false,
-                en_passant: EpRole::CapturesOnly,
-                any_rank: true,
-            }),
-        ]),
+        Compound(Cow::Borrowed(&MARINE_SHIP)),
     ),
     row(
         "st",
@@ -1123,19 +1183,18 @@ pub(crate) static WALKS: [Walk; 162] = [
         "st",
         "ep",
         true,
-        Compound(&[
-            Hopper(HopperRule {
-                lines: QUEEN,
-                adjacent: false,
-                hurdles: 1,
-                land: 1,
-            }),
-            Leaper(QUEEN),
-        ]),
+        Compound(Cow::Borrowed(&STING)),
     ),
-    row("se", "senora", "se", "dg", false, ArgentinianRider(QUEEN)),
-    row("fa", "faro", "fa", "fa", false, ArgentinianRider(ROOK)),
-    row("lo", "loco", "lo", "lo", false, ArgentinianRider(BISHOP)),
+    row(
+        "se",
+        "senora",
+        "se",
+        "dg",
+        false,
+        ArgentinianRider(v(QUEEN)),
+    ),
+    row("fa", "faro", "fa", "fa", false, ArgentinianRider(v(ROOK))),
+    row("lo", "loco", "lo", "lo", false, ArgentinianRider(v(BISHOP))),
     row("sa", "saltador", "sa", "sl", false, Saltador),
     row(
         "ah",
@@ -1183,7 +1242,7 @@ pub(crate) static WALKS: [Walk; 162] = [
         "ss",
         false,
         AngleHopper {
-            lines: QUEEN,
+            lines: v(QUEEN),
             angle: 27,
         },
     ),

@@ -3,6 +3,9 @@
 /// A vector: files to the right, ranks up.
 pub type Vector = (i8, i8);
 
+/// A set of vectors: one of this file, or one that belongs to the walk.
+pub type Vectors = std::borrow::Cow<'static, [Vector]>;
+
 macro_rules! leaps {
     ($name:ident, $a:literal, $b:literal) => {
         #[doc = concat!("The eight vectors of the (", $a, ",", $b, ")-leaper.")]

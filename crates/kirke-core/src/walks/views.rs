@@ -21,7 +21,7 @@ pub fn lines_of_view(view: &View<'_>, walk: WalkId, from: Square, target: Square
     collect(
         view,
         walk,
-        view.game.walks()[walk].class,
+        &view.game.walks()[walk].class,
         from,
         target,
         &mut names,
@@ -34,7 +34,7 @@ pub fn lines_of_view(view: &View<'_>, walk: WalkId, from: Square, target: Square
 fn collect(
     view: &View<'_>,
     walk: WalkId,
-    class: Class,
+    class: &Class,
     from: Square,
     target: Square,
     names: &mut LineNames,
@@ -45,7 +45,7 @@ fn collect(
             collect(
                 view,
                 walk,
-                view.game.walks()[walk].class,
+                &view.game.walks()[walk].class,
                 from,
                 target,
                 names,
@@ -76,19 +76,27 @@ fn pair(from: Square, target: Square) -> u64 {
 }
 
 /// The name of the straight line of a class through two squares.
-fn straight(class: Class, from: Square, target: Square) -> Option<u64> {
+fn straight(class: &Class, from: Square, target: Square) -> Option<u64> {
     let lines: &[Vector] = match class {
         Class::Rider(lines)
         | Class::ChineseRider(lines)
         | Class::Locust(lines)
         | Class::MarineRider(lines)
         | Class::ArgentinianRider(lines)
-        | Class::Bouncer(lines) => lines,
-        Class::Hopper(rule) => rule.lines,
+        | Class::Bouncer(lines)
+        | Class::ShortRider { lines, .. }
+        | Class::LameRider { lines, .. } => lines,
+        Class::Hopper(rule) => &rule.lines,
         Class::PathRider(_) | Class::PathLion(_) => KNIGHT,
         Class::EdgeHog | Class::ContraHamster => QUEEN,
-        Class::Compound(parts) => {
-            return parts.iter().find_map(|&part| straight(part, from, target));
+        Class::Compound(parts) | Class::Union(parts) => {
+            return parts.iter().find_map(|part| straight(part, from, target));
+        }
+        Class::Captures(class) => return straight(class, from, target),
+        Class::BySide(classes) => {
+            return classes
+                .iter()
+                .find_map(|class| straight(class, from, target));
         }
         _ => return None,
     };
@@ -103,7 +111,8 @@ fn straight(class: Class, from: Square, target: Square) -> Option<u64> {
 /// Curved lines: each line is looked along alone. Its name is the set of its squares and the departure.
 fn curved(view: &View<'_>, walk: WalkId, from: Square, target: Square, names: &mut LineNames) {
     for line in &view.game.lines(walk)[from.index()] {
-        if line.mask().contains(target) && line.attacks(view, view.game.walks()[walk].class, target)
+        if line.mask().contains(target)
+            && line.attacks(view, &view.game.walks()[walk].class, target)
         {
             names.push(line.name(from));
         }

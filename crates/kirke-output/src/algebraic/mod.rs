@@ -147,6 +147,9 @@ fn header(view: &View<'_>) -> String {
         options_behind(&problem.options),
         counts(&state.diagram)
     );
+    for line in names.own_walks() {
+        let _ = writeln!(text, "{line}");
+    }
     for line in condition_lines(&state.conditions, &problem.options, view.dictionary, names) {
         let _ = writeln!(text, "{line}");
     }

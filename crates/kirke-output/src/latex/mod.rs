@@ -90,6 +90,7 @@ impl<W: Write> Latex<W> {
             });
         self.field("stipulation", echo.as_bytes())?;
         let mut lines = attribute_texts(&state.diagram, view, false);
+        lines.extend(names.own_walks());
         lines.extend(condition_lines(
             &state.conditions,
             options,

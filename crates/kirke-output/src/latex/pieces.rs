@@ -34,7 +34,7 @@ fn glyph(view: &View<'_>, walk: WalkId) -> String {
         // King, pawn, queen, knight, rook, bishop.
         i @ 0..6 => ["K", "B", "D", "S", "T", "L"][i as usize].to_owned(),
         _ => {
-            let name = view.walks[walk].name;
+            let name = &*view.walks[walk].name;
             let usual = USUAL.iter().find(|(known, _)| *known == name);
             usual.map_or("??", |(_, glyph)| glyph).to_owned()
         }
@@ -91,7 +91,7 @@ fn name(view: &View<'_>, walk: WalkId) -> String {
     let defined = latex.and_then(|latex| latex.pieces.iter().rev().find(|p| p.0 == walk));
     match defined {
         Some((_, _, name)) => String::from_utf8_lossy(name).trim().to_owned(),
-        None => view.walks[walk].name.to_owned(),
+        None => view.walks[walk].name.clone().into_owned(),
     }
 }
 

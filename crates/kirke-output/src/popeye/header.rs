@@ -94,6 +94,9 @@ fn diagram(view: &View<'_>) -> String {
         });
     text.push_str(&counts_line(&echo, &state.diagram, view));
     attribute_lines(&mut text, &state.diagram, view, false);
+    for line in names.own_walks() {
+        centred_text(&mut text, &line);
+    }
     for line in condition_lines(&state.conditions, options, view.dictionary, names) {
         centred_text(&mut text, &line);
     }

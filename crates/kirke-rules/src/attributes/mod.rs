@@ -11,9 +11,12 @@ pub mod hurdle_moves;
 pub mod jigger;
 pub mod kamikaze;
 pub mod magic;
+mod pages;
 pub mod paralysing;
 pub mod protean;
 pub mod uncapturable;
+
+pub use pages::{AttributePage, PAGES};
 
 use crate::Setup;
 use crate::conditions::{patrol, recolouring};

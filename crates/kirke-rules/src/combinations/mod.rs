@@ -149,12 +149,12 @@ impl Look<'_> {
     }
 
     /// Whether a walk of the problem, promotions included, satisfies a test.
-    fn walk(&self, test: impl Fn(WalkId, Class) -> bool) -> bool {
+    fn walk(&self, test: impl Fn(WalkId, &Class) -> bool) -> bool {
         let setup = self.setup;
         let units = setup.units.iter().map(|p| p.unit.walk);
         units
             .chain(setup.promotion.walks.iter().copied())
-            .any(|walk| test(walk, setup.walks[walk].class))
+            .any(|walk| test(walk, &setup.walks[walk].class))
     }
 
     fn fairy(&self) -> bool {

@@ -19,9 +19,9 @@ pub(super) fn goals(look: &Look<'_>) -> Option<&'static str> {
         );
     }
     let hurdles = |p: &kirke_problem::Placed| {
-        let simple = match look.setup.walks[p.unit.walk].class {
+        let simple = match &look.setup.walks[p.unit.walk].class {
             Class::Hopper(rule) => rule.hurdles == 1,
-            Class::AngleHopper { angle, .. } => angle != 27,
+            Class::AngleHopper { angle, .. } => *angle != 27,
             Class::ChineseRider(_) | Class::EquiHopper { .. } | Class::EquiStopper { .. } => true,
             _ => false,
         };
@@ -70,7 +70,7 @@ pub(super) fn movers(look: &Look<'_>) -> Option<&'static str> {
 }
 
 pub(super) fn walks_alone(look: &Look<'_>) -> Option<&'static str> {
-    let several_lines = |_: WalkId, class: Class| {
+    let several_lines = |_: WalkId, class: &Class| {
         matches!(
             class,
             Class::UbiUbi
@@ -124,7 +124,7 @@ pub(super) fn walks_alone(look: &Look<'_>) -> Option<&'static str> {
     if look.has("Leofamily") && units.any(|p| officer(p.unit.walk)) {
         return Some("leofamily with orthodox pieces ?");
     }
-    let dummy = look.walk(|_, class| class == Class::Dummy);
+    let dummy = look.walk(|_, class| *class == Class::Dummy);
     if look.family(is_circe) && dummy {
         return Some("dummy-pieces not allowed with circe.");
     }

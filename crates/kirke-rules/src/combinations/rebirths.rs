@@ -20,7 +20,7 @@ pub(super) fn rebirths(look: &Look<'_>) -> Option<&'static str> {
     {
         return Some(ANTICIRCE);
     }
-    let bent = |_: WalkId, class: Class| {
+    let bent = |_: WalkId, class: &Class| {
         matches!(
             class,
             Class::Rose(RoseMode::Rider | RoseMode::Lion | RoseMode::Hopper)

@@ -38,7 +38,7 @@ pub(super) fn neutrals(look: &Look<'_>) -> Option<&'static str> {
             "Maximummer",
         ];
         let touching = look.any(KOEKO) || look.attribute(Attributes::JIGGER);
-        let lonely = |_: WalkId, class: Class| matches!(class, Class::Orphan | Class::Friend);
+        let lonely = |_: WalkId, class: &Class| matches!(class, Class::Orphan | Class::Friend);
         if look.any(WITHOUT)
             || look.attribute(Attributes::MAGIC)
             || touching && look.family(is_circe)

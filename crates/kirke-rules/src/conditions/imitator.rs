@@ -75,7 +75,7 @@ struct Imitators {
 }
 
 /// Whether the walk is one that imitators can follow.
-pub(crate) fn can_be_imitated(class: Class) -> bool {
+pub(crate) fn can_be_imitated(class: &Class) -> bool {
     match class {
         Class::Leaper(_)
         | Class::Rider(_)
@@ -85,7 +85,7 @@ pub(crate) fn can_be_imitated(class: Class) -> bool {
             occupied: false, ..
         } => true,
         Class::Hopper(rule) => rule.hurdles == 1 && rule.land > 0,
-        Class::AngleHopper { angle, .. } => angle != 27,
+        Class::AngleHopper { angle, .. } => *angle != 27,
         Class::Pawn(rule) => rule.kind == PawnKind::Step,
         _ => false,
     }
@@ -129,7 +129,7 @@ fn shortest(to: (i8, i8)) -> (i8, i8) {
 }
 
 impl Shadow {
-    fn of(class: Class, mv: &Move) -> Shadow {
+    fn of(class: &Class, mv: &Move) -> Shadow {
         let to = vector(mv.departure, mv.arrival);
         let hurdle = mv.hurdle.map(|h| vector(mv.departure, h));
         let mut clear = vec![to];
@@ -140,9 +140,9 @@ impl Shadow {
                 }
             }
             Class::Pawn(_) => clear.extend(inner(shortest(to), to)),
-            Class::PathLeaper { path, .. } => clear.push(passing(path, to)),
+            Class::PathLeaper { path, .. } => clear.push(passing(*path, to)),
             Class::Hopper(rule) => {
-                if let (Some(h), Some(step)) = (hurdle, hurdle.and_then(|h| line(rule.lines, h))) {
+                if let (Some(h), Some(step)) = (hurdle, hurdle.and_then(|h| line(&rule.lines, h))) {
                     clear.extend(inner(step, h));
                     let beyond = |&v: &(i8, i8)| v != h && !inner(step, h).any(|w| w == v);
                     clear.extend(inner(step, to).filter(beyond));
@@ -249,7 +249,7 @@ impl Rule for Imitators {
             MoveKind::Pass => true,
             MoveKind::CastlingShort | MoveKind::CastlingLong => self.castling_possible(pos, mv),
             _ => {
-                let path = Shadow::of(game.walks()[mv.walk].class, mv);
+                let path = Shadow::of(&game.walks()[mv.walk].class, mv);
                 let mut occupied = pos.occupied();
                 occupied.remove(mv.departure);
                 let empty = pos.empty() | Bitboard::of(mv.departure);

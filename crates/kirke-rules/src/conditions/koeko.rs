@@ -6,6 +6,7 @@ use crate::phases::FINAL_TESTS;
 use crate::registry::NEIGHBOUR;
 use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
+use kirke_core::walks::vectors::Vectors;
 use kirke_core::{
     Hooks, Illegal, MoveKind, Phase, Play, Position, Rule, Sound, Square, WalkId, WalkTable, walks,
 };
@@ -100,17 +101,17 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>, kind: Kind) -> Result<()
     Ok(())
 }
 
-fn vectors(arguments: &[Argument], walks: &WalkTable) -> &'static [(i8, i8)] {
-    match walks[neighbour(arguments).unwrap_or(walks::KING)].class {
-        Class::Leaper(vectors) => vectors,
-        _ => kirke_core::walks::vectors::QUEEN,
+fn vectors(arguments: &[Argument], walks: &WalkTable) -> Vectors {
+    match &walks[neighbour(arguments).unwrap_or(walks::KING)].class {
+        Class::Leaper(vectors) => vectors.clone(),
+        _ => Vectors::Borrowed(kirke_core::walks::vectors::QUEEN),
     }
 }
 
 #[derive(Debug)]
 struct Koeko {
     kind: Kind,
-    vectors: &'static [(i8, i8)],
+    vectors: Vectors,
     grid: Grid,
     /// Whether the mover was in contact before the move.
     mark: u8,

@@ -140,7 +140,7 @@ impl Sentinelles {
 }
 
 /// Whether a unit of this walk is a pawn of some kind.
-fn is_pawn(class: Class) -> bool {
+fn is_pawn(class: &Class) -> bool {
     matches!(class, Class::Pawn(_) | Class::ChinesePawn)
 }
 
@@ -165,7 +165,7 @@ impl Rule for Sentinelles {
         let promotion = play.game.promotion();
         let promoting = promotion.far[0] | promotion.far[1];
         if play.mv.kind == MoveKind::Pass
-            || is_pawn(play.game.walks()[unit.walk].class)
+            || is_pawn(&play.game.walks()[unit.walk].class)
             || promoting.contains(square)
             || !play.pos.empty().contains(square)
         {

@@ -71,7 +71,7 @@ fn quiet_squares(game: &Game, pos: &Position, from: Square, victim: Unit, side: 
     squares
 }
 
-fn is_pawn(class: Class) -> bool {
+fn is_pawn(class: &Class) -> bool {
     matches!(class, Class::Pawn(_))
 }
 
@@ -108,7 +108,7 @@ impl Rule for TakeAndMake {
             return Ok(());
         };
         let mut squares = quiet_squares(play.game, play.pos, square, victim, play.side);
-        if is_pawn(play.game.walks()[unit.walk].class) && !self.first_rank {
+        if is_pawn(&play.game.walks()[unit.walk].class) && !self.first_rank {
             let side = manner(unit, play.side);
             let first = if side == Side::White { 0 } else { 7 };
             squares &= !Bitboard::rank(first);

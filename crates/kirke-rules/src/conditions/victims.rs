@@ -113,7 +113,7 @@ fn loser(colour: Colour, mover: Side) -> Side {
     }
 }
 
-fn is_pawn(class: Class) -> bool {
+fn is_pawn(class: &Class) -> bool {
     matches!(class, Class::Pawn(_))
 }
 
@@ -143,7 +143,7 @@ impl Rule for Kobul {
         if victim.is_royal() || self.only.is_some_and(|only| only != side) {
             return Ok(());
         }
-        let walk = if is_pawn(play.game.walks()[victim.walk].class) {
+        let walk = if is_pawn(&play.game.walks()[victim.walk].class) {
             walks::KING
         } else {
             victim.walk
@@ -222,7 +222,7 @@ impl Rule for Snek {
                 let next = play.pos.of_walk(self.chain[i + 1]) & own & !royals;
                 self.change(play, next, self.chain[i])
             }
-            None if !self.circle && is_pawn(play.game.walks()[victim.walk].class) => {
+            None if !self.circle && is_pawn(&play.game.walks()[victim.walk].class) => {
                 self.change(play, royals, walks::KING)
             }
             None => Ok(()),

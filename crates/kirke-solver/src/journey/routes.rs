@@ -346,14 +346,14 @@ fn is_shut_in(game: &Game, unit: Unit, square: Square, staying: Bitboard) -> boo
 }
 
 /// The steps of an officer that moves along vectors, whose opposites are among them.
-struct Steps {
-    vectors: &'static [(i8, i8)],
+struct Steps<'a> {
+    vectors: &'a [(i8, i8)],
     rides: bool,
 }
 
-impl Steps {
-    fn of(game: &Game, walk: WalkId) -> Option<Steps> {
-        let (vectors, rides) = match game.walks()[walk].class {
+impl Steps<'_> {
+    fn of(game: &Game, walk: WalkId) -> Option<Steps<'_>> {
+        let (vectors, rides): (&[(i8, i8)], bool) = match &game.walks()[walk].class {
             Class::Leaper(vectors) => (vectors, false),
             Class::Rider(vectors) => (vectors, true),
             _ => return None,

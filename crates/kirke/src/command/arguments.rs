@@ -28,7 +28,7 @@ pub(crate) enum Command {
     Perft(Perft),
     /// List the legal moves of a position.
     Moves(Moves),
-    /// Print the page of a condition or a walk.
+    /// Print the page of a condition, a walk or an attribute.
     Explain(Explain),
     /// Measure the work of solving problems, or compare the times with another solver's.
     Bench(Bench),
@@ -104,6 +104,9 @@ pub(crate) struct Given {
     /// The position in Forsyth notation (FEN); `N` and `S` are knights, fairy units as in the problem language.
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
+    /// A walk of your own: letters, `=`, and the moves in Betza's notation, e.g. `X=NN` (see docs/walks.md).
+    #[arg(long = "walk", short, value_name = "X=MOVES")]
+    pub(crate) walks: Vec<String>,
     /// A condition with its parameters, e.g. "Hydra Circe".
     #[arg(long = "condition", short, value_name = "CONDITION")]
     pub(crate) conditions: Vec<String>,
@@ -195,8 +198,9 @@ pub(crate) struct Bench {
 
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
-    /// The name of a condition or a walk, or the word `stipulation` and a stipulation, which is shown as the structured one
-    /// that it stands for; without it, all names are listed.
+    /// The name of a condition, a walk or an attribute, or a walk of your own such as `X=NN`; `walks`: all walks as a chapter
+    /// in Markdown; the word `stipulation` and a stipulation, which is shown as the structured one that it stands for.
+    /// Without it, all names are listed.
     pub(crate) name: Vec<String>,
 }
 

@@ -1,10 +1,11 @@
-//! `kirke explain`: the page of a condition or a walk, or what a stipulation means.
+//! `kirke explain`: the page of a condition, a walk or an attribute, or what a stipulation means.
 
 use super::arguments::Explain;
 use super::{SOLVED, WRONG_INPUT};
-use kirke_core::WalkTable;
+use kirke_core::{WalkId, WalkTable};
 use kirke_problem::{Condition, Language, Options, Refusal, Stipulation};
 use kirke_rules::Definition;
+use kirke_rules::attributes::{AttributePage, PAGES};
 use std::io::{self, Write};
 
 pub(crate) fn explain(command: &Explain) -> io::Result<u8> {
@@ -20,31 +21,133 @@ pub(crate) fn explain(command: &Explain) -> io::Result<u8> {
     {
         return stipulation(&mut out, &text.join(" "));
     }
+    if simple(&name) == "walks" {
+        write!(out, "{}", kirke_core::walks::chapter(&WalkTable::new()))?;
+        return Ok(SOLVED);
+    }
+    if name.contains('=') {
+        return own_walk(&mut out, &name);
+    }
+    if explain_name(&mut out, &name)? {
+        return Ok(SOLVED);
+    }
+    eprintln!(
+        "kirke: no condition, no walk and no attribute is called {name}; {}",
+        nearest(&name)
+    );
+    Ok(WRONG_INPUT)
+}
+
+/// Prints the pages of all that has a name. Says whether there is any.
+fn explain_name(out: &mut dyn Write, name: &str) -> io::Result<bool> {
     let dictionary = kirke_rules::dictionary();
-    let wanted = simple(&name);
+    let wanted = simple(name);
     let condition = dictionary
         .conditions
         .iter()
         .chain(&dictionary.unsided)
         .find(|condition| condition.names.iter().any(|name| simple(name) == wanted));
+    let mut found = false;
     if let Some(condition) = condition {
-        print_condition(
-            &mut out,
-            condition,
-            kirke_rules::definition(condition.key()),
-        )?;
-        return Ok(SOLVED);
+        print_condition(out, condition, kirke_rules::definition(condition.key()))?;
+        found = true;
     }
-    let walks = WalkTable::new();
-    let walk = walks
-        .iter()
-        .find(|(_, walk)| simple(walk.name) == wanted || simple(walk.shortcuts[0]) == wanted);
-    if let Some((walk, _)) = walk {
+    let mut walks = WalkTable::new();
+    if let Some(walk) = walk(&mut walks, &wanted) {
+        gap(out, found)?;
         write!(out, "{}", kirke_core::walks::page(&walks, walk))?;
-        return Ok(SOLVED);
+        found = true;
     }
-    eprintln!("kirke: no condition and no walk is called {name}; `kirke explain` lists all names");
-    Ok(WRONG_INPUT)
+    if let Some(page) = attribute(&wanted) {
+        gap(out, found)?;
+        print_attribute(out, page)?;
+        found = true;
+    }
+    Ok(found)
+}
+
+/// An empty line between two pages.
+fn gap(out: &mut dyn Write, needed: bool) -> io::Result<()> {
+    if needed { writeln!(out) } else { Ok(()) }
+}
+
+/// The walk with a name, with letters (in the first language that has them), or a hunter.
+fn walk(walks: &mut WalkTable, wanted: &str) -> Option<WalkId> {
+    if let Some((away, home)) = wanted.split_once('/') {
+        let away = walks.by_shortcut(away, 0)?;
+        let home = walks.by_shortcut(home, 0)?;
+        return walks.hunter(away, home);
+    }
+    let named = walks
+        .iter()
+        .find(|(_, walk)| simple(&walk.name) == wanted)
+        .map(|(id, _)| id);
+    named.or_else(|| (0..3).find_map(|language| walks.by_shortcut(wanted, language)))
+}
+
+/// The page of the attribute with a name in one of the languages.
+fn attribute(wanted: &str) -> Option<&'static AttributePage> {
+    PAGES.iter().find(|page| {
+        kirke_output::attribute_words(page.attribute)
+            .is_some_and(|(names, _)| names.iter().any(|name| simple(name) == wanted))
+    })
+}
+
+fn print_attribute(out: &mut dyn Write, page: &AttributePage) -> io::Result<()> {
+    let Some((names, letters)) = kirke_output::attribute_words(page.attribute) else {
+        return Ok(());
+    };
+    writeln!(out, "{} (attribute)", names[0])?;
+    let languages = ["English", "German", "French"];
+    let words: Vec<String> = (0..3)
+        .map(|i| match letters[i] {
+            "" => format!("{} {}", languages[i], names[i]),
+            letters => format!("{} {} ({letters})", languages[i], names[i]),
+        })
+        .collect();
+    writeln!(out, "{}\n\n{}", words.join(", "), page.text)?;
+    if !page.example.is_empty() {
+        writeln!(out, "\nExample: {}", page.example)?;
+    }
+    Ok(())
+}
+
+/// The page of a walk that is defined right here: `X=NN`.
+fn own_walk(out: &mut dyn Write, definition: &str) -> io::Result<u8> {
+    let mut walks = WalkTable::new();
+    match kirke_input::parse_walk(definition, &mut walks) {
+        Ok(walk) => {
+            write!(out, "{}", kirke_core::walks::page(&walks, walk))?;
+            Ok(SOLVED)
+        }
+        Err(diagnostic) => {
+            super::source::report("walk", definition.as_bytes(), &[diagnostic], false);
+            Ok(WRONG_INPUT)
+        }
+    }
+}
+
+/// What could have been meant.
+fn nearest(name: &str) -> String {
+    let walks = WalkTable::new();
+    if name.len() <= 2 {
+        return kirke_input::nearest_walks(name, &walks, Language::English);
+    }
+    let dictionary = kirke_rules::dictionary();
+    let conditions = dictionary.conditions.iter().chain(&dictionary.unsided);
+    let words = conditions
+        .flat_map(|condition| condition.names)
+        .chain(walks.iter().map(|(_, walk)| &*walk.name))
+        .chain(
+            PAGES
+                .iter()
+                .filter_map(|page| kirke_output::attribute_words(page.attribute))
+                .flat_map(|(names, _)| names),
+        );
+    match kirke_input::nearest(name, words) {
+        Some(word) => format!("did you mean {word}?"),
+        None => "`kirke explain` lists all names".to_owned(),
+    }
 }
 
 /// Prints the tree into which a traditional stipulation expands, as a structured stipulation.
@@ -109,6 +212,12 @@ fn list(out: &mut dyn Write) -> io::Result<()> {
             walk.shortcuts[0].to_uppercase(),
             walk.name
         )?;
+    }
+    writeln!(out, "\nAttributes:")?;
+    for page in &PAGES {
+        if let Some((names, _)) = kirke_output::attribute_words(page.attribute) {
+            writeln!(out, "  {}", names[0])?;
+        }
     }
     Ok(())
 }

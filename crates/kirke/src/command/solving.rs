@@ -122,7 +122,11 @@ impl Session<'_> {
             }
         };
         let name = path.to_string_lossy();
-        let input = kirke_input::parse(&bytes, self.dictionary);
+        let Some(walks) = source::own_walks(&self.command.given.walks) else {
+            self.worsen(WRONG_INPUT);
+            return Ok(());
+        };
+        let input = kirke_input::parse_with_walks(&bytes, self.dictionary, &walks);
         if self.report(&name, &bytes, &input.diagnostics) {
             self.worsen(WRONG_INPUT);
         }

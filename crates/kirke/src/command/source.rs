@@ -1,7 +1,7 @@
 //! Inputs: files, standard input, and what is given on the command line.
 
 use super::arguments::{Given, PositionChoice};
-use kirke_core::Side;
+use kirke_core::{Side, WalkTable};
 use kirke_input::{Diagnostic, FenError, Severity};
 use kirke_problem::{Dictionary, Language, Options, Problem};
 use miette::{NamedSource, Report};
@@ -87,21 +87,27 @@ pub(crate) fn from_command_line(
     options: &[String],
     dictionary: &Dictionary,
 ) -> Option<(Problem, Side)> {
-    let mut problem = Problem::default();
+    let mut walks = own_walks(&given.walks)?;
+    let mut problem = Problem {
+        own_walks: walks.further().to_vec(),
+        ..Problem::default()
+    };
     let mut side = Side::White;
     if let Some(text) = &given.fen {
         side = position(&mut problem, text, dictionary)?;
+        walks = problem.walks();
     } else {
         array(&mut problem);
     }
     for text in &given.conditions {
         let text = &joined(text, dictionary);
-        let read = kirke_input::parse_condition(text, Language::English, dictionary);
+        let read = kirke_input::parse_condition(text, Language::English, dictionary, &mut walks);
         problem
             .base
             .conditions
             .extend(accept("--condition", text, read)?);
     }
+    problem.own_walks = walks.further().to_vec();
     if let Some(text) = stipulation {
         let read = kirke_input::parse_stipulation(text);
         problem
@@ -130,6 +136,16 @@ pub(crate) fn from_command_line(
     }
     problem.base.settle();
     Some((problem, side))
+}
+
+/// The walks of the command line. `None` if one is wrong: it is reported.
+pub(crate) fn own_walks(definitions: &[String]) -> Option<WalkTable> {
+    let mut walks = WalkTable::new();
+    for text in definitions {
+        let read = kirke_input::parse_walk(text, &mut walks);
+        accept("--walk", text, read.map_err(|diagnostic| vec![diagnostic]))?;
+    }
+    Some(walks)
 }
 
 /// A name of several words is one word in the problem language: `Hydra Circe RexInclusive` is
@@ -172,13 +188,14 @@ fn position(problem: &mut Problem, text: &str, dictionary: &Dictionary) -> Optio
                 Side::White
             };
             let source = format!("beginproblem Forsyth {placement} stipulation ~1 endproblem");
-            let mut input = kirke_input::parse(source.as_bytes(), dictionary);
+            let mut input =
+                kirke_input::parse_with_walks(source.as_bytes(), dictionary, &problem.walks());
             let parsed = input.problems.pop()?;
             if report("--fen", source.as_bytes(), &parsed.diagnostics, false) {
                 return None;
             }
             problem.base.diagram = parsed.problem.base.diagram;
-            problem.hunters = parsed.problem.hunters;
+            problem.own_walks = parsed.problem.own_walks;
             Some(side)
         }
         Err(error) => {
@@ -212,7 +229,10 @@ pub(crate) fn chosen(
     let (problem, side) = match &choice.file {
         Some(path) => {
             let bytes = read(path)?;
-            let mut input = kirke_input::parse(&bytes, dictionary);
+            let Some(walks) = own_walks(&choice.given.walks) else {
+                return Ok(None);
+            };
+            let mut input = kirke_input::parse_with_walks(&bytes, dictionary, &walks);
             if input.problems.is_empty() {
                 report(&path.to_string_lossy(), &bytes, &input.diagnostics, false);
                 return Ok(None);

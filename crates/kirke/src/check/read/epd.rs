@@ -1,7 +1,7 @@
 //! EPD lines with a stipulation: `8/8/... w - - stip "h#2"; cond "Circe"; sol "1.Kxe1 Bd2+"; id "Jane Doe 2026";`.
 
 use crate::check::entry::{Claim, Content, Entry, Trouble, decode, intended};
-use kirke_core::Side;
+use kirke_core::{Side, WalkTable};
 use kirke_problem::{Language, Play, Problem, Stipulation};
 use std::path::Path;
 
@@ -68,9 +68,13 @@ fn parse(line: &str) -> Result<(Content, String), String> {
     let stipulation = kirke_input::parse_stipulation(&stipulation).map_err(|d| first(&d))?;
     if !conditions.is_empty() {
         let dictionary = kirke_rules::dictionary();
-        problem.base.conditions =
-            kirke_input::parse_condition(&conditions, Language::English, &dictionary)
-                .map_err(|d| first(&d))?;
+        problem.base.conditions = kirke_input::parse_condition(
+            &conditions,
+            Language::English,
+            &dictionary,
+            &mut WalkTable::new(),
+        )
+        .map_err(|d| first(&d))?;
     }
     let given = std::mem::take(&mut problem.options);
     fen.set_options(&mut problem.options);
