@@ -305,3 +305,66 @@ fn names_that_are_taken() {
     }
     assert_eq!(table.further().len(), 1);
 }
+
+fn problem(text: &str) -> kirke_input::Parsed {
+    let mut input = kirke_input::parse(text.as_bytes(), &kirke_rules::dictionary());
+    input.problems.remove(0)
+}
+
+#[test]
+fn definitions_in_problems() {
+    for (begin, word, pieces) in [
+        ("beginproblem", "walk", "pieces white"),
+        ("anfangproblem", "Gangart", "steine weiss"),
+        ("debutproblem", "MARCHE", "pieces blanc"),
+    ] {
+        let end = ["endproblem", "endeproblem", "finproblem"][["b", "a", "d"]
+            .iter()
+            .position(|c| begin.starts_with(c))
+            .unwrap()];
+        let stipulation = ["stip", "ford", "enonce"][["b", "a", "d"]
+            .iter()
+            .position(|c| begin.starts_with(c))
+            .unwrap()];
+        let parsed = problem(&format!(
+            "{begin} {word} X=(3,1) mRcpR \n{word} yZ = NN\n{pieces} Xa1b2 yZc3 yz/Xd4 x/yze5 {stipulation} ~1 {end}"
+        ));
+        assert_eq!(parsed.diagnostics, [], "{begin}");
+        let walks = parsed.problem.walks();
+        assert_eq!(walks.further().len(), 4, "{begin}");
+        let letters: Vec<String> = parsed
+            .problem
+            .base
+            .diagram
+            .units
+            .iter()
+            .map(|placed| walks.letters(placed.unit.walk, 1))
+            .collect();
+        assert_eq!(letters, ["x", "x", "yz", "yz/x", "x/yz"], "{begin}");
+    }
+}
+
+#[test]
+fn definitions_end_with_their_problem() {
+    let text = "beginproblem walk X=N\npieces white Xa1 stip ~1 nextproblem pieces white Xa1 stip ~1 endproblem";
+    let input = kirke_input::parse(text.as_bytes(), &kirke_rules::dictionary());
+    assert_eq!(input.problems[0].diagnostics, []);
+    assert!(!input.problems[1].diagnostics.is_empty());
+}
+
+#[test]
+fn mistakes_in_definitions_have_their_place() {
+    let parsed = problem("beginproblem\n walk X = N qN\npieces white ka1 stip ~1 endproblem");
+    let [mistake] = &parsed.diagnostics[..] else {
+        panic!("{:?}", parsed.diagnostics);
+    };
+    assert_eq!((mistake.line, mistake.column, mistake.length), (2, 13, 1));
+    for late in [
+        "beginproblem pieces white ka1 stip ~1 twin walk X=N\n endproblem",
+        "beginproblem pieces white ka1 stip ~1 walk\nendproblem",
+        "beginproblem pieces white ka1 stip ~1 walk",
+        "beginproblem pieces white ka1 stip ~1 wal X=N\n endproblem",
+    ] {
+        assert!(!problem(late).diagnostics.is_empty(), "{late}");
+    }
+}

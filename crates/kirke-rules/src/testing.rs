@@ -7,21 +7,28 @@ use kirke_core::{
 use kirke_problem::{Argument, Diagram, Options, Placed, Problem, Refusal, State};
 use std::ops::ControlFlow::Continue;
 
-/// A problem from pieces as in the input language (`white ke1 rh1 black ka8`), with conditions.
+/// A problem from pieces as in the input language (`white ke1 rh1 black kamikaze ka8`), with conditions. Attributes hold up
+/// to the next colour.
 pub(crate) fn problem(pieces: &str, conditions: &[(&'static str, Vec<Argument>)]) -> Problem {
     let mut problem = Problem::default();
     let walks = problem.walks();
     let mut colour = Colour::White;
+    let mut attributes = Attributes::empty();
     let mut diagram = Diagram::default();
     for word in pieces.split_whitespace() {
-        match word {
-            "white" => colour = Colour::White,
-            "black" => colour = Colour::Black,
-            "neutral" => colour = Colour::Neutral,
+        let new = match word {
+            "white" => Some(Colour::White),
+            "black" => Some(Colour::Black),
+            "neutral" => Some(Colour::Neutral),
+            _ => None,
+        };
+        match (new, Attributes::from_name(&word.to_uppercase())) {
+            (Some(new), _) => (colour, attributes) = (new, Attributes::empty()),
+            (_, Some(attribute)) => attributes |= attribute,
             _ => {
                 let (walk, square) = word.split_at(word.len() - 2);
                 let walk = walks.by_shortcut(walk, 0).expect("a walk");
-                let unit = Unit::new(walk, colour);
+                let unit = Unit::new(walk, colour).with(attributes);
                 let square = square.parse().expect("a square");
                 diagram.units.push(Placed { square, unit });
             }
@@ -153,6 +160,8 @@ fn text(record: &MoveRecord, game: &kirke_core::Game) -> String {
                 let list: Vec<String> = list.iter().map(ToString::to_string).collect();
                 format!("[I{}]", list.join(","))
             }
+            EffectRecord::MoverBoard(board) => board.to_string(),
+            EffectRecord::MoverBecomes { colour: c, .. } => format!("={}", colour(*c)),
             EffectRecord::PromotesToFollower => "=I".to_owned(),
             EffectRecord::Continues {
                 capture, arrival, ..

@@ -140,3 +140,51 @@ fn perft_moves_explain() {
     assert_eq!(kirke(&["--help"], "").status.code(), Some(0));
     assert_eq!(kirke(&["solve", "--nonsense"], "").status.code(), Some(2));
 }
+
+#[test]
+fn own_walks_in_files_and_arguments() {
+    let pieces = "pieces white kb6 xe3 black ka8 stip ser-#1 endproblem\n";
+    let input = format!("beginproblem option noboard walk X=NN\n{pieces}");
+    let output = kirke(&["py", "-regression"], &input);
+    let printed = text(&output.stdout);
+    assert!(printed.contains("Walk X=NN"), "{printed}");
+
+    let fen = "k7/8/1K6/8/8/4X3/8/8 w";
+    let count = |walk: &[&str]| {
+        let arguments = [&["perft", "3", "--fen"], walk].concat();
+        text(&kirke(&arguments, "").stdout)
+    };
+    assert_eq!(
+        count(&[fen, "--walk", "X=NN"]),
+        count(&[fen, "--walk", "X=(1,2)0"])
+    );
+
+    let output = kirke(&["moves", "--fen", fen, "--walk", "X=NqN"], "");
+    let said = text(&output.stderr);
+    assert!(said.contains("`q` at character 2"), "{said}");
+    assert_eq!(output.status.code(), Some(2));
+
+    let input = format!("beginproblem walk N=NN\n{pieces}");
+    let output = kirke(&["solve"], &input);
+    let said = text(&output.stderr);
+    assert!(said.contains("`N` is the nightrider in English"), "{said}");
+    assert!(said.contains("no walk has the letters `x`"), "{said}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn pages_of_walks_and_attributes() {
+    let page = |name: &str| {
+        let output = kirke(&["explain", name], "");
+        assert_eq!(output.status.code(), Some(0), "{name}");
+        text(&output.stdout)
+    };
+    assert!(page("X=gNN").contains("Hops over the first unit on nightrider lines"));
+    assert!(page("nightrider hopper").contains("English NH, German NH, French SN"));
+    assert!(page("r/b").starts_with("hunter\n"));
+    assert!(page("Koeniglich").starts_with("Royal (attribute)\n"));
+    assert!(page("walks").contains("### grasshopper"));
+    let output = kirke(&["explain", "hn"], "");
+    assert!(text(&output.stderr).contains("NH (nightrider hopper)"));
+    assert_eq!(output.status.code(), Some(2));
+}

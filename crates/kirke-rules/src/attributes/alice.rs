@@ -130,3 +130,35 @@ impl Rule for Alice {
         BOARDS
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn units_of_the_other_board_are_passed() {
+        assert_moves(
+            "white alice_a ra1 dub1 black alice_b sa3",
+            &[],
+            Side::White,
+            "Ra1-a2B Ra1-a4B Ra1-a5B Ra1-a6B Ra1-a7B Ra1-a8B",
+        );
+    }
+
+    #[test]
+    fn they_keep_their_squares() {
+        assert_moves(
+            "white alice_b wea1 black alice_a sa2",
+            &[],
+            Side::White,
+            "WEa1-b1A",
+        );
+        assert_moves(
+            "white alice_b wea1 black alice_b sa2",
+            &[],
+            Side::White,
+            "WEa1*a2A WEa1-b1A",
+        );
+    }
+}

@@ -128,3 +128,35 @@ impl Rule for Anda {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn anda_changes_by_attacking_the_king() {
+        assert_moves(
+            "white anda sa1 black ka5",
+            &[],
+            Side::White,
+            "Sa1-b3=n Sa1-c2",
+        );
+        assert_moves(
+            "neutral anda sa1 black ka5",
+            &[],
+            Side::White,
+            "Sa1-b3=w Sa1-c2",
+        );
+    }
+
+    #[test]
+    fn anda_inverse_changes_by_not_attacking_it() {
+        assert_moves(
+            "white anda_inverse sa1 black ka5",
+            &[],
+            Side::White,
+            "Sa1-b3 Sa1-c2=n",
+        );
+    }
+}

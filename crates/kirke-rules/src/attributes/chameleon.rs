@@ -107,3 +107,25 @@ impl Rule for Chameleon {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn the_walk_changes_with_each_move() {
+        assert_moves("white chameleon sa1", &[], Side::White, "Sa1-b3=B Sa1-c2=B");
+        assert_moves(
+            "white chameleon bh1 black pg2",
+            &[],
+            Side::White,
+            "Bh1*g2=R",
+        );
+    }
+
+    #[test]
+    fn other_walks_stay() {
+        assert_moves("white chameleon wea1", &[], Side::White, "WEa1-a2 WEa1-b1");
+    }
+}

@@ -66,3 +66,31 @@ impl Rule for HalfNeutral {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn colours_alternate() {
+        assert_moves(
+            "white half_neutral sa1",
+            &[],
+            Side::White,
+            "Sa1-b3=n Sa1-c2=n",
+        );
+        assert_moves(
+            "neutral half_neutral sa1",
+            &[],
+            Side::White,
+            "Sa1-b3=w Sa1-c2=w",
+        );
+        assert_moves(
+            "neutral half_neutral sa1",
+            &[],
+            Side::Black,
+            "Sa1-b3=b Sa1-c2=b",
+        );
+    }
+}

@@ -67,3 +67,35 @@ impl Rule for HurdleColour {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn the_hurdle_changes_sides() {
+        assert_moves(
+            "white hurdle_colour_changing rha1 black pa2",
+            &[],
+            Side::White,
+            "RHa1-a3[a2=w]",
+        );
+    }
+
+    #[test]
+    fn kings_and_neutral_units_stay() {
+        assert_moves(
+            "white hurdle_colour_changing rha1 black ka2",
+            &[],
+            Side::White,
+            "RHa1-a3",
+        );
+        assert_moves(
+            "white hurdle_colour_changing rha1 neutral dua2",
+            &[],
+            Side::White,
+            "RHa1-a3",
+        );
+    }
+}

@@ -174,3 +174,35 @@ impl Rule for HopperPromotions {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn a_bul_moves_its_hurdle_as_itself() {
+        assert_moves(
+            "white bul rha1 black sa2",
+            &[],
+            Side::White,
+            "RHa1-a3[a2->a4]",
+        );
+    }
+
+    #[test]
+    fn a_hop_without_move_of_the_hurdle_is_illegal() {
+        assert_moves("white bul rha6 black sa7", &[], Side::White, "");
+        assert_moves("white dob rha1 black dua2", &[], Side::White, "");
+    }
+
+    #[test]
+    fn a_dob_makes_its_hurdle_move() {
+        assert_moves(
+            "white dob rha4 black pa5",
+            &[],
+            Side::White,
+            "RHa4-a6[a5->a4]",
+        );
+    }
+}

@@ -64,3 +64,19 @@ impl Rule for Jigger {
         sliders::KING[mv.arrival.index()].meets(pos.occupied() & !gone)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn it_needs_contact_after_the_move() {
+        assert_moves("white jigger wea1 black sa3", &[], Side::White, "WEa1-a2");
+    }
+
+    #[test]
+    fn a_victim_is_no_contact() {
+        assert_moves("white jigger wea1 black sa2", &[], Side::White, "WEa1-b1");
+    }
+}

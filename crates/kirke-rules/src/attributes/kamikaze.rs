@@ -58,3 +58,39 @@ impl Rule for Kamikaze {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn vanishes_with_its_victim() {
+        assert_moves(
+            "white kamikaze wea1 black sa2",
+            &[],
+            Side::White,
+            "WEa1*a2[-wWEa2] WEa1-b1",
+        );
+    }
+
+    #[test]
+    fn a_capturing_pawn_does_not_promote() {
+        assert_moves(
+            "white kamikaze pa7 black sb8",
+            &[],
+            Side::White,
+            "a7*b8[-wPb8] a7-a8=B a7-a8=Q a7-a8=R a7-a8=S",
+        );
+    }
+
+    #[test]
+    fn a_royal_one_does_not_capture() {
+        assert_moves(
+            "white royal kamikaze wea1 black sa2",
+            &[],
+            Side::White,
+            "WEa1-b1",
+        );
+    }
+}

@@ -127,3 +127,29 @@ impl Rule for Magic {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn a_new_view_changes_sides() {
+        assert_moves(
+            "white magic wea1 black sa3",
+            &[],
+            Side::White,
+            "WEa1-a2[a3=w] WEa1-b1",
+        );
+    }
+
+    #[test]
+    fn royal_units_are_not_changed() {
+        assert_moves(
+            "white magic wea1 black ka3",
+            &[],
+            Side::White,
+            "WEa1-a2 WEa1-b1",
+        );
+    }
+}

@@ -79,3 +79,29 @@ pub(crate) fn side_of(colour: kirke_core::Colour, side: Side) -> Side {
         side.other()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn a_royal_unit_may_not_be_left_attacked() {
+        assert_moves("white royal wea1 black rh2", &[], Side::White, "WEa1-b1");
+    }
+
+    #[test]
+    fn royalty_outlives_promotion() {
+        assert_moves(
+            "white royal pa7",
+            &[],
+            Side::White,
+            "a7-a8=rB a7-a8=rQ a7-a8=rR a7-a8=rS",
+        );
+    }
+
+    #[test]
+    fn frischauf_alone_does_nothing() {
+        assert_moves("white frischauf sa1", &[], Side::White, "Sa1-b3 Sa1-c2");
+    }
+}

@@ -76,3 +76,40 @@ impl Rule for Paralysing {
         suffocated.then_some(Verdict::Stalemate)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn what_it_attacks_stands_still() {
+        assert_moves(
+            "white wea1 weh1 black paralysing ra8",
+            &[],
+            Side::White,
+            "WEh1-g1 WEh1-h2",
+        );
+    }
+
+    #[test]
+    fn it_captures_nothing() {
+        assert_moves(
+            "white wea7 black paralysing wea8",
+            &[],
+            Side::Black,
+            "WEa8-b8",
+        );
+    }
+
+    /// The rook would check the king, but is paralysed.
+    #[test]
+    fn a_paralysed_unit_attacks_nothing() {
+        assert_moves(
+            "white ke1 paralysing wea7 black ra8 re8",
+            &[],
+            Side::White,
+            "Ke1-d1 Ke1-d2 Ke1-f1 Ke1-f2",
+        );
+    }
+}

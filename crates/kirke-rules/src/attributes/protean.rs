@@ -68,3 +68,36 @@ impl Rule for Protean {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn takes_the_walk_of_its_victim() {
+        assert_moves(
+            "white protean wea1 black ra2",
+            &[],
+            Side::White,
+            "WEa1*a2=R WEa1-b1",
+        );
+        assert_moves(
+            "white protean wea1 black pa2",
+            &[],
+            Side::White,
+            "WEa1*a2=PP WEa1-b1",
+        );
+    }
+
+    /// One protean unit is enough.
+    #[test]
+    fn all_captures_are_protean() {
+        assert_moves(
+            "white protean wea1 weh1 black sh2",
+            &[],
+            Side::White,
+            "WEa1-a2 WEa1-b1 WEh1*h2=S WEh1-g1",
+        );
+    }
+}

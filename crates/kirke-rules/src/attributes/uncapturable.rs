@@ -36,3 +36,29 @@ impl Rule for Uncapturable {
             .is_some_and(|unit| unit.has(Attributes::UNCAPTURABLE))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn it_stays() {
+        assert_moves(
+            "white wea1 black uncapturable sa2",
+            &[],
+            Side::White,
+            "WEa1-b1",
+        );
+    }
+
+    #[test]
+    fn an_uncapturable_king_is_in_check() {
+        assert_moves(
+            "white wea2 black uncapturable ka1 pb2",
+            &[],
+            Side::Black,
+            "Ka1-b1 Ka1*a2",
+        );
+    }
+}

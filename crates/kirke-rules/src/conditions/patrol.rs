@@ -132,3 +132,30 @@ impl Rule for Observed {
         self.may_act(game, pos, mv.departure, side)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn a_patrol_captures_only_while_guarded() {
+        assert_moves("white patrol wea1 black sa2", &[], Side::White, "WEa1-b1");
+        assert_moves(
+            "white feb2 patrol wea1 black sa2",
+            &[],
+            Side::White,
+            "WEa1*a2 WEa1-b1 FEb2-a3 FEb2-c1 FEb2-c3",
+        );
+    }
+
+    #[test]
+    fn a_functionary_moves_only_while_attacked() {
+        assert_moves(
+            "white functionary wea1 weh1 black ra8",
+            &[],
+            Side::White,
+            "WEa1-a2 WEa1-b1",
+        );
+    }
+}

@@ -443,3 +443,15 @@ impl Rule for DarkSide {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side;
+
+    #[test]
+    fn a_volage_unit_changes_on_the_other_colour() {
+        assert_moves("white volage sa1", &[], Side::White, "Sa1-b3=b Sa1-c2=b");
+        assert_moves("white volage daa1", &[], Side::White, "DAa1-a3 DAa1-c1");
+    }
+}
