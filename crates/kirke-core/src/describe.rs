@@ -183,7 +183,10 @@ impl Reader<'_> {
                         becomes: was.map(|_| unit),
                         then: Vec::new(),
                     };
-                    if why == Why::Transfer {
+                    if why == Why::Transfer && moved {
+                        // The mover comes first: a king before its rook.
+                        self.record.before.insert(0, told);
+                    } else if why == Why::Transfer {
                         self.record.before.push(told);
                     } else {
                         self.record.effects.push(told);

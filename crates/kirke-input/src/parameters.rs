@@ -222,6 +222,10 @@ impl Parser<'_> {
                 circle.push(walk);
             }
         }
+        if let [_] = circle[..] {
+            // A single walk makes no circle: the usual one is meant.
+            circle.clear();
+        }
         if let Some(start) = (0..circle.len()).min_by_key(|&i| circle[i]) {
             circle.rotate_left(start);
             circle.push(circle[0]);

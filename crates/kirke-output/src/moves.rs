@@ -2,7 +2,7 @@
 
 use crate::Names;
 use crate::words::ROLE_EXCHANGE;
-use kirke_core::{EffectRecord, MoveRecord, RecordKind, Square, Then, Unit};
+use kirke_core::{EffectRecord, MoveRecord, RecordKind, Square, Then};
 use std::fmt::Write;
 
 /// The path of a move behind its departure: each step with its sign, `*` for captures and `-` otherwise.
@@ -62,10 +62,9 @@ impl Names<'_> {
                 write!(text, "{mover}{departure}-{}/{partner}-{to}", record.arrival)
             }
             RecordKind::Exchange { partner } => {
-                let (first, second) = (
-                    self.moved_or_pawn(record.unit),
-                    self.with_attributes(partner),
-                );
+                // Both units are named by their walks alone, pawns too.
+                let first = record.unit.map(|unit| self.walk(unit.walk));
+                let (first, second) = (first.unwrap_or_default(), self.walk(partner.walk));
                 write!(text, "{first}{departure}<->{second}{}", record.arrival)
             }
             RecordKind::Pass => write!(text, " ..."),
@@ -73,12 +72,6 @@ impl Names<'_> {
                 write!(text, " {}", ROLE_EXCHANGE[self.language.index()])
             }
         };
-    }
-
-    /// The unit of an exchange is always named, pawns too.
-    fn moved_or_pawn(&self, unit: Option<Unit>) -> String {
-        unit.map(|unit| self.with_attributes(unit))
-            .unwrap_or_default()
     }
 
     /// Effects, one behind the other.
@@ -118,9 +111,8 @@ impl Names<'_> {
                 becomes,
                 then,
             } => {
-                let new = becomes
-                    .map(|unit| format!("{}{}", self.attributes(unit), self.walk(unit.walk)))
-                    .unwrap_or_default();
+                let new = becomes.map(|unit| self.walk(unit.walk));
+                let new = new.unwrap_or_default();
                 format!(
                     "[{}->{new}{to}{}]",
                     self.placed(*unit, *from),

@@ -49,7 +49,11 @@ impl Rule for Jigger {
         }
     }
 
-    fn observes(&self, _game: &Game, pos: &mut Position, mv: &Move, _side: Side) -> bool {
+    fn observes(&self, game: &Game, pos: &mut Position, mv: &Move, _side: Side) -> bool {
+        // Where the capture of the king is played, the contact is judged at its end: the unit may be reborn elsewhere.
+        if game.hooks().contains(Hooks::CHECK_BY_PLAY) {
+            return true;
+        }
         if !pos
             .get(mv.departure)
             .is_some_and(|unit| unit.has(Attributes::JIGGER))

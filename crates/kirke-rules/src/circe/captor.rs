@@ -178,12 +178,13 @@ impl CaptorRebirth {
         side: Side,
     ) -> Result<(), Illegal> {
         let composition = &self.engine.composition;
+        squares = self.engine.shared_too(play, squares);
         if composition.cheylan {
             squares.remove(at);
         }
         let n = squares.len() as usize;
         let relaxed =
-            composition.occupied == Occupied::Relaxed && composition.place == Place::Super;
+            composition.occupied != Occupied::Strict && composition.place == Place::Super;
         let i = if relaxed {
             match play.choose_by(n + 1, |i| {
                 i.checked_sub(1).map_or(64, |i| nth(squares, i).index())
@@ -195,7 +196,11 @@ impl CaptorRebirth {
             play.choose_by(n, |i| nth(squares, i).index())?
         };
         let to = nth(squares, i);
-        self.relocate(play, at, to, new, side)?;
+        if play.pos.empty().contains(to) || to == at {
+            self.relocate(play, at, to, new, side)?;
+        } else {
+            self.relocate_to_occupied(play, at, to, new, side)?;
+        }
         if composition.place == Place::Cage {
             cage::test(play, to, side)?;
         }

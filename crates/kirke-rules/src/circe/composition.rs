@@ -230,6 +230,11 @@ impl Composition {
                 self.option(word, walks)?;
             }
         }
+        let chosen = matches!(self.place, Place::Super | Place::Cage);
+        if self.april.is_some() && self.occupied == Occupied::Relaxed && !chosen {
+            // The walks of the list have to be reborn.
+            self.occupied = Occupied::Strict;
+        }
         Ok(())
     }
 
@@ -299,6 +304,12 @@ impl Composition {
             }
         }
         Ok(())
+    }
+
+    /// Whether units may be put on occupied squares.
+    #[must_use]
+    pub fn shares(&self) -> bool {
+        !matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
     /// Whether a pawn that is placed on a promotion square of its side promotes.

@@ -102,10 +102,21 @@ impl Engine {
             Found::On(square) => self.place_on_occupied(play, square, case.unit, side),
             Found::Nowhere => self.no_square(),
             Found::AnyOf(squares) => {
+                let squares = self.shared_too(play, squares);
                 let admitted = |&square: &Square| play.game.admits(play.pos, square);
                 let squares = squares.into_iter().filter(admitted).collect();
                 self.place_by_choice(play, squares, case.unit, side)
             }
+        }
+    }
+
+    /// The squares that may be chosen: where a rule shares out occupied squares, those too.
+    pub(super) fn shared_too(&self, play: &Play<'_>, squares: Bitboard) -> Bitboard {
+        let shared = self.composition.place == Place::Super && self.composition.shares();
+        if shared {
+            !play.pos.holes()
+        } else {
+            squares
         }
     }
 
@@ -195,7 +206,14 @@ impl Engine {
             // Without rebirth first.
             Place::Super if !strict => match play.choose_by(n + 1, or_none)? {
                 0 => Ok(()),
-                i => self.appear(play, nth(squares, i - 1), unit, side),
+                i => {
+                    let square = nth(squares, i - 1);
+                    if play.pos.empty().contains(square) {
+                        self.appear(play, square, unit, side)
+                    } else {
+                        self.place_on_occupied(play, square, unit, side)
+                    }
+                }
             },
             Place::Cage => self.place_in_cage(play, unit, side),
             _ => {
@@ -208,9 +226,10 @@ impl Engine {
     /// The unit is put where it has no move without capture; where the rule shares out occupied squares, there too.
     fn place_in_cage(&self, play: &mut Play<'_>, unit: Unit, side: Side) -> Result<(), Illegal> {
         let occupied = self.composition.occupied;
-        let squares = match occupied {
-            Occupied::Relaxed | Occupied::Strict => play.pos.empty(),
-            _ => !play.pos.holes(),
+        let squares = if self.composition.shares() {
+            !play.pos.holes()
+        } else {
+            play.pos.empty()
         };
         let n = squares.len() as usize;
         let strict = occupied == Occupied::Strict;

@@ -43,6 +43,7 @@ impl Immun {
             return true;
         };
         let composition = &self.engine.composition;
+        let victim = self.engine.walker.apply(victim, captor);
         let (decider, decider_side) = if composition.couscous {
             (captor, side_of(captor.colour, side))
         } else {

@@ -89,7 +89,9 @@ fn prepare(setup: &mut Setup<'_>, composition: &Composition) {
     }
     let parrain =
         composition.place == Place::Equipollents && composition.trigger == Trigger::LastMove;
-    if composition.place == Place::Cage || parrain {
+    let circe = composition.base == Base::Circe;
+    let caged = composition.place == Place::Cage;
+    if circe && (caged || parrain) {
         setup.first_rank_pawns = true;
     }
     if composition.adaptation == Adaptation::Frischauf {

@@ -105,7 +105,12 @@ impl VictimRebirth {
         let unit = self.engine.walker.apply(victim, before);
         let (decider, decider_side) = if composition.couscous {
             let captor = play.moved().map_or(before, |(_, unit)| unit);
-            (captor, side_of(captor.colour, play.side))
+            if composition.waits() {
+                // The unit of this move stands in for the captor, which belonged to the victim's opponent.
+                (captor, side.other())
+            } else {
+                (captor, side_of(captor.colour, play.side))
+            }
         } else {
             (unit, side)
         };

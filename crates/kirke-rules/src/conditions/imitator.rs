@@ -130,8 +130,10 @@ fn shortest(to: (i8, i8)) -> (i8, i8) {
 
 impl Shadow {
     fn of(class: &Class, mv: &Move) -> Shadow {
-        let to = vector(mv.departure, mv.arrival);
-        let hurdle = mv.hurdle.map(|h| vector(mv.departure, h));
+        // A unit that moves as if it stood elsewhere is followed from there.
+        let origin = mv.via.unwrap_or(mv.departure);
+        let to = vector(origin, mv.arrival);
+        let hurdle = mv.hurdle.map(|h| vector(origin, h));
         let mut clear = vec![to];
         match class {
             Class::Rider(lines) => {
@@ -217,7 +219,7 @@ impl Imitators {
             MoveKind::Pass => return Ok(()),
             MoveKind::CastlingShort => (0, 0),
             MoveKind::CastlingLong => (1, 0),
-            _ => vector(play.mv.departure, play.mv.arrival),
+            _ => vector(play.mv.via.unwrap_or(play.mv.departure), play.mv.arrival),
         };
         self.shift(play.pos, by)?;
         let count = play.pos.slot(self.slot) >> 60;

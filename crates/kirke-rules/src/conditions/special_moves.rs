@@ -7,7 +7,7 @@ use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
 use kirke_core::walks::vectors::{BISHOP, ROOK};
 use kirke_core::{
-    Bitboard, Colour, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side,
+    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side,
     Sound, Square, Why, walks,
 };
 use kirke_problem::{Argument, Goal, Parameters, Refusal};
@@ -74,12 +74,6 @@ pub static ROKAGOGO: Definition =
     );
 
 fn messigny(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
-    let neutral = |p: &kirke_problem::Placed| p.unit.colour == Colour::Neutral;
-    if setup.units.iter().any(neutral) {
-        return Err(Refusal::Unsupported(
-            "unsupported: MessignyChess with neutral units".into(),
-        ));
-    }
     let slot = setup.slot(0)?;
     let index = setup.rules.len() as u8;
     setup.add(Messigny {
@@ -130,7 +124,8 @@ impl Rule for Messigny {
                 continue;
             }
             for to in pos.of_walk(unit.walk) & pos.of_side(side.other()) & !barred {
-                if self.kings || !pos.unit(to).is_royal() {
+                // A neutral unit belongs to both sides, but does not change places with itself.
+                if to != from && (self.kings || !pos.unit(to).is_royal()) {
                     add(special(self.index, pos, from, to));
                 }
             }
