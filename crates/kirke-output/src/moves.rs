@@ -111,7 +111,16 @@ impl Names<'_> {
                 becomes,
                 then,
             } => {
-                let new = becomes.map(|unit| self.walk(unit.walk));
+                // A king that becomes another royal unit is told to be one; other attributes are known.
+                let new = becomes.map(|new| {
+                    let royal = self.attributes(new).len() > self.attributes(*unit).len();
+                    let letters = if royal {
+                        self.attributes(new)
+                    } else {
+                        String::new()
+                    };
+                    format!("{letters}{}", self.walk(new.walk))
+                });
                 let new = new.unwrap_or_default();
                 format!(
                     "[{}->{new}{to}{}]",

@@ -1,5 +1,7 @@
 //! Senterej, Ethiopian chess: ferz, alfil and slow pawns; bare and nearly bare kings draw.
 
+mod leap;
+
 use crate::{Definition, Page, Setup, phases};
 use kirke_core::walks::class::{Class, EpRole};
 use kirke_core::walks::vectors;
@@ -33,7 +35,7 @@ pub static DEFINITION: Definition = Definition {
         own: true,
     },
     page: Page {
-        text: "The chess of Ethiopia. Beside king, rook and knight there are the ferz (FE, one step diagonally) and the alfil (AL, leaps exactly two squares diagonally). Pawns go one step and become a ferz on the last rank; there is no castling. A king without pieces (pawns do not count) draws, and so does a king whose sole piece has made seven moves; a drawn game is over. Options: FreeFers (the ferz moves, but does not capture, in all directions), PromotionLost (to any kind that is missing from the array), BareKingImmune (a bare king cannot be mated, but play goes on), SoleMoves w b (moves made already by sole pieces), NoCount, FineMate (mates by ferz, alfil or pawn only), Werera (help and series play: until the first capture either side makes the next half-move, but a side in check must move; a series ends with its first capture).",
+        text: "The chess of Ethiopia. Beside king, rook and knight there are the ferz (FE, one step diagonally) and the alfil (AL, leaps exactly two squares diagonally). Pawns go one step and become a ferz on the last rank; there is no castling. A king without pieces (pawns do not count) draws, and so does a king whose sole piece has made seven moves; a drawn game is over. Options: FreeFers (the ferz moves, but does not capture, in all directions), PromotionLost (to any kind that is missing from the array), BareKingImmune (a bare king cannot be mated, but play goes on), SoleMoves w b (moves made already by sole pieces), NoCount, FineMate (mates by ferz, alfil or pawn only), Werera (help and series play: until the first capture either side makes the next half-move, but a side in check must move; a series ends with its first capture), KingLeap (with Werera: until the first capture an unmoved king may go two squares to its right, and the rook on that side is placed beside it, on the square passed; as in castling it may not be in check nor pass an attacked square).",
         source: "H. J. R. Murray, A History of Chess, 1913; R. Pankhurst, 1971",
         example: "beginproblem\nstipulation #2\ncondition senterej solemoves 0 6\npieces white kb3 rd5g7 sh6 black kh4 feb8\nendproblem",
         solution: "1.Rg7-g4 + !",
@@ -44,9 +46,9 @@ pub static DEFINITION: Definition = Definition {
 
 fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     let has = |word| arguments.contains(&Argument::Word(word));
-    if has("KingLeap") {
-        return Err(Refusal::Unsupported(
-            "unsupported: Senterej KingLeap".into(),
+    if has("KingLeap") && !has("Werera") {
+        return Err(Refusal::Ignored(
+            "KingLeap belongs to the play before the first capture: it needs Werera".into(),
         ));
     }
     if has("Werera") && !without_battle(setup) {
@@ -79,8 +81,12 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
         werera: has("Werera"),
     };
     let start = rule.initial(setup, arguments);
-    setup.slots[rule.slot as usize] = start.pack();
+    let slot = rule.slot;
+    setup.slots[slot as usize] = start.pack();
     setup.add(rule);
+    if has("KingLeap") {
+        leap::add(setup, slot)?;
+    }
     Ok(())
 }
 

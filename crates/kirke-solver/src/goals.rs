@@ -157,11 +157,6 @@ fn reborn(pos: &Position) -> Option<(Square, Unit)> {
             square,
             why: Why::Rebirth,
             ..
-        }
-        | Effect::Shift {
-            to: square,
-            why: Why::Rebirth,
-            ..
         } => pos.get(square).map(|unit| (square, unit)),
         _ => None,
     })

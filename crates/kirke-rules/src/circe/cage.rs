@@ -3,21 +3,30 @@
 use super::engine::{Engine, side_of};
 use kirke_core::{Bitboard, Game, Illegal, Play, Position, Side, Square, Unit, Why};
 
-/// Whether the unit on a square has no legal move without capture.
-fn is_caged(game: &Game, pos: &mut Position, square: Square, side: Side) -> bool {
+/// Whether the unit on a square has no legal move without capture. Nobody else waits for a rebirth then.
+fn is_caged(engine: &Engine, game: &Game, pos: &mut Position, square: Square, side: Side) -> bool {
     let side = side_of(pos.unit(square).colour, side);
-    !game
-        .unit_moves(pos, square, side)
-        .into_iter()
-        .any(|mv| mv.capture.is_none() && game.is_legal(pos, side, mv))
+    pos.begin();
+    if let Some(slot) = engine.slot {
+        pos.set_slot(slot, 0);
+    }
+    let mut moves = game.unit_moves(pos, square, side).into_iter();
+    let free = moves.any(|mv| mv.capture.is_none() && game.is_legal(pos, side, mv));
+    pos.undo();
+    !free
 }
 
 /// The unit that was just put on a square must be caged there.
 ///
 /// # Errors
 /// It is not.
-pub(super) fn test(play: &mut Play<'_>, square: Square, side: Side) -> Result<(), Illegal> {
-    if is_caged(play.game, play.pos, square, side) {
+pub(super) fn test(
+    engine: &Engine,
+    play: &mut Play<'_>,
+    square: Square,
+    side: Side,
+) -> Result<(), Illegal> {
+    if is_caged(engine, play.game, play.pos, square, side) {
         Ok(())
     } else {
         Err(Illegal)
@@ -49,7 +58,7 @@ pub(super) fn exists(
                 play.pos.remove(square, Why::Silent);
             }
             play.pos.add(square, form, Why::Silent);
-            let caged = is_caged(play.game, play.pos, square, side);
+            let caged = is_caged(engine, play.game, play.pos, square, side);
             play.pos.undo();
             caged
         })

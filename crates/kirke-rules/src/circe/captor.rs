@@ -183,8 +183,7 @@ impl CaptorRebirth {
             squares.remove(at);
         }
         let n = squares.len() as usize;
-        let relaxed =
-            composition.occupied != Occupied::Strict && composition.place == Place::Super;
+        let relaxed = composition.occupied != Occupied::Strict && composition.place == Place::Super;
         let i = if relaxed {
             match play.choose_by(n + 1, |i| {
                 i.checked_sub(1).map_or(64, |i| nth(squares, i).index())
@@ -202,12 +201,13 @@ impl CaptorRebirth {
             self.relocate_to_occupied(play, at, to, new, side)?;
         }
         if composition.place == Place::Cage {
-            cage::test(play, to, side)?;
+            cage::test(&self.engine, play, to, side)?;
         }
         Ok(())
     }
 
-    /// The unit that captured in the half-move before is displaced now, wherever it stands.
+    /// The unit that captured before is displaced now: that of the half-move before, or, where the next capture is
+    /// waited for, that of the latest capture, wherever it stands.
     fn reborn_later(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
         let waiting = self
             .slot
@@ -215,16 +215,26 @@ impl CaptorRebirth {
         let Some(waiting) = waiting else {
             return Ok(());
         };
-        let at = waiting.square;
-        let captured = play.captured.iter().any(|&(square, _)| square == at);
-        match play.pos.get(at) {
-            Some(unit) if !captured && play.mv.departure != at => {
-                let side = waiting.side;
-                let departure = play.mv.departure;
-                self.reborn(play, at, unit, side, waiting.unit, at, departure)
-            }
-            _ => Ok(()),
-        }
+        let at = if self.engine.composition.trigger == Trigger::LastMove {
+            still_there(play, waiting.square)
+        } else if play.captured.is_empty() {
+            None
+        } else {
+            find(play, &waiting)
+        };
+        let Some((at, unit)) = at else {
+            return Ok(());
+        };
+        let (side, departure) = (waiting.side, play.mv.departure);
+        self.reborn(
+            play,
+            at,
+            unit,
+            side,
+            waiting.unit,
+            waiting.square,
+            departure,
+        )
     }
 
     /// The captor of this move waits for its rebirth; its victim is remembered with it.
@@ -232,16 +242,36 @@ impl CaptorRebirth {
         let Some(slot) = self.slot else {
             return;
         };
+        let last_move = self.engine.composition.trigger == Trigger::LastMove;
         let word = match (play.captured.last(), play.moved()) {
-            (Some(&(_, victim)), Some((at, unit))) => Waiting {
+            (Some(&(capture, victim)), Some((at, unit))) => Waiting {
                 unit: victim,
-                square: at,
+                square: if last_move { at } else { capture },
                 side: side_of(unit.colour, play.side),
+                captor: if last_move { 0 } else { unit.id },
             }
             .pack(),
-            _ if self.engine.composition.trigger == Trigger::LastMove => 0,
-            _ => return,
+            (None, _) if !last_move => return,
+            _ => 0,
         };
         play.pos.set_slot(slot, word);
     }
+}
+
+/// The unit that stands on a square since before the move.
+fn still_there(play: &Play<'_>, at: Square) -> Option<(Square, Unit)> {
+    let captured = play.captured.iter().any(|&(square, _)| square == at);
+    let unit = play.pos.get(at)?;
+    (!captured && play.mv.departure != at).then_some((at, unit))
+}
+
+/// The unit that made the latest capture, if it is still on the board. One without identity is only found where it
+/// captured.
+fn find(play: &Play<'_>, waiting: &Waiting) -> Option<(Square, Unit)> {
+    if waiting.captor == 0 {
+        return still_there(play, waiting.square);
+    }
+    let mut squares = play.pos.occupied().into_iter();
+    let at = squares.find(|&square| play.pos.unit(square).id == waiting.captor)?;
+    Some((at, play.pos.unit(at)))
 }

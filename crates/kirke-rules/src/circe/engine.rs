@@ -22,6 +22,8 @@ pub(super) struct Engine {
     pub walker: Walker,
     /// Who chooses the promotion of a reborn pawn, if not the capturing side.
     pub(super) owner: Option<Owner>,
+    /// The state word of the unit that waits for its rebirth, if units wait.
+    pub(super) slot: Option<u8>,
 }
 
 /// The side as whose unit a unit counts; `neutral`: what a neutral one counts as.
@@ -61,6 +63,7 @@ impl Engine {
             walker,
             composition,
             owner: None,
+            slot: None,
         }
     }
 
@@ -113,11 +116,7 @@ impl Engine {
     /// The squares that may be chosen: where a rule shares out occupied squares, those too.
     pub(super) fn shared_too(&self, play: &Play<'_>, squares: Bitboard) -> Bitboard {
         let shared = self.composition.place == Place::Super && self.composition.shares();
-        if shared {
-            !play.pos.holes()
-        } else {
-            squares
-        }
+        if shared { !play.pos.holes() } else { squares }
     }
 
     /// There is no rebirth square.
@@ -261,7 +260,7 @@ impl Engine {
             }
             self.appear(play, square, unit, side)?;
         }
-        cage::test(play, square, side)
+        cage::test(self, play, square, side)
     }
 
     /// A unit appears on an empty square, promotes and changes sides if the rule wants it.

@@ -34,5 +34,10 @@ pub fn waiting(setup: &Setup<'_>) -> Option<Waiting> {
         unit.attributes |= Attributes::ROYAL;
     }
     let side = side_of(unit.colour, Side::Black);
-    Some(Waiting { unit, square, side })
+    Some(Waiting {
+        unit,
+        square,
+        side,
+        captor: 0,
+    })
 }

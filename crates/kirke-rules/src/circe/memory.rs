@@ -11,6 +11,8 @@ pub struct Waiting {
     pub square: Square,
     /// The side as whose unit it counts.
     pub side: Side,
+    /// The identity of the unit that captured, if it has one and is wanted later; else 0.
+    pub captor: u8,
 }
 
 const PRESENT: u64 = 1 << 63;
@@ -19,13 +21,19 @@ impl Waiting {
     /// As a state word; never 0.
     #[must_use]
     pub fn pack(self) -> u64 {
-        let Waiting { unit, square, side } = self;
+        let Waiting {
+            unit,
+            square,
+            side,
+            captor,
+        } = self;
         u64::from(unit.walk.0)
             | (unit.colour as u64) << 8
             | u64::from(unit.id) << 10
             | u64::from(unit.attributes.bits()) << 17
             | (square.index() as u64) << 49
             | (side as u64) << 55
+            | u64::from(captor & 0x7f) << 56
             | PRESENT
     }
 
@@ -49,6 +57,7 @@ impl Waiting {
             },
             square: Square::from_index((word >> 49 & 63) as usize),
             side: Side::BOTH[(word >> 55 & 1) as usize],
+            captor: (word >> 56 & 0x7f) as u8,
         })
     }
 }
@@ -67,6 +76,7 @@ mod tests {
             },
             square: "h8".parse().unwrap(),
             side: Side::Black,
+            captor: 64,
         };
         assert_eq!(Waiting::unpack(waiting.pack()), Some(waiting));
         assert_eq!(Waiting::unpack(0), None);

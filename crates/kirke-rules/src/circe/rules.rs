@@ -34,6 +34,7 @@ pub(super) fn add(setup: &mut Setup<'_>, composition: Composition) -> Result<(),
         None
     };
     let mut engine = Engine::new(setup, composition);
+    engine.slot = slot;
     if engine.composition.owners_choice {
         engine.owner = Some(owners_choice::owner(setup)?);
     }
@@ -84,7 +85,9 @@ fn add_circe(setup: &mut Setup<'_>, engine: Engine, slot: Option<u8>) {
 
 /// What compositions need beside their own rule.
 fn prepare(setup: &mut Setup<'_>, composition: &Composition) {
-    if composition.place == Place::Diagram {
+    let waits_for_captor =
+        composition.base == Base::AntiCirce && composition.trigger == Trigger::WaitCapture;
+    if composition.place == Place::Diagram || waits_for_captor {
         setup.identity = true;
     }
     let parrain =
@@ -114,9 +117,6 @@ fn unsupported(composition: &Composition) -> Result<(), Refusal> {
     let refuse = |what: &str| Err(Refusal::Unsupported(format!("unsupported: {what}")));
     if composition.owners_choice && (composition.base != Base::Circe || composition.turncoats) {
         return refuse("OwnersChoice with Turncoats or another rule than Circe");
-    }
-    if composition.base == Base::AntiCirce && composition.trigger == Trigger::WaitCapture {
-        return refuse("AntiCirce WaitCapture");
     }
     let reborn = matches!(composition.base, Base::Circe | Base::AntiCirce);
     if composition.place == Place::Cage && !reborn {

@@ -32,7 +32,11 @@ impl Composition {
     ) -> Found {
         match self.place {
             Place::Super | Place::Cage => Found::AnyOf(empty),
-            Place::TakeAndMake => Found::AnyOf(self.makes(game, pos, case, empty)),
+            Place::TakeAndMake => {
+                let makes = self.makes(game, pos, case, empty).into_iter();
+                let squares: Bitboard = makes.map(|to| self.adapted(game, case, to)).collect();
+                Found::AnyOf(squares & empty)
+            }
             _ => match self.square(homes, game, case) {
                 Some(square) => Found::On(square),
                 None => Found::Nowhere,
@@ -115,18 +119,19 @@ impl Composition {
 
     /// The squares to which the unit can go without capture from the square of the capture.
     fn makes(&self, game: &Game, pos: &Position, case: &Case, empty: Bitboard) -> Bitboard {
-        let mut side = case.side;
-        if self.base == Base::AntiCirce && game.promotes(case.decider.walk) {
-            // A pawn makes in the direction of the other side: a custom of the reference.
-            side = side.other();
-        }
+        // A captor makes like a unit of the other side: a custom of the reference, which decides the direction of pawns.
+        let side = match self.base {
+            Base::AntiCirce => case.side.other(),
+            _ => case.side,
+        };
         let mut view = View::new(game, pos, side);
         view.seen.empty = empty;
         view.seen.occupied &= !empty;
         view.seen.enemy &= !empty;
         let mut squares = Bitboard::EMPTY;
         let _ = steps(&view, case.decider.walk, case.capture, &mut |step| {
-            if step.capture.is_none() {
+            // A square that is left for another one may be occupied.
+            if step.capture.is_none() || self.adaptation != Adaptation::None {
                 squares.insert(step.arrival);
             }
             Continue(())

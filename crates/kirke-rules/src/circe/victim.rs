@@ -144,7 +144,12 @@ impl VictimRebirth {
         match play.captured.last() {
             Some(&(square, unit)) => {
                 let side = side_of(unit.colour, play.side.other());
-                let waiting = Waiting { unit, square, side };
+                let waiting = Waiting {
+                    unit,
+                    square,
+                    side,
+                    captor: 0,
+                };
                 play.pos.set_slot(slot, waiting.pack());
             }
             None if self.engine.composition.trigger == Trigger::LastMove => {

@@ -5,7 +5,11 @@ use super::*;
 pub(super) fn goals(look: &Look<'_>) -> Option<&'static str> {
     let goals = look.setup.goals();
     if goals.contains(&Goal::Win)
-        && (look.has("ParrainCirce") || look.family_word(is_circe, "LastMove"))
+        && (look.has("ParrainCirce")
+            || look.has("ContraParrain")
+            || ["LastMove", "Parrain", "ContraParrain"]
+                .iter()
+                .any(|word| look.family_word(is_circe, word)))
     {
         return Some("Win_a_Piece and Circe Parrain not allowed");
     }

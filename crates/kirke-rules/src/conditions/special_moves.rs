@@ -7,8 +7,8 @@ use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
 use kirke_core::walks::vectors::{BISHOP, ROOK};
 use kirke_core::{
-    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side,
-    Sound, Square, Why, walks,
+    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound,
+    Square, Why, walks,
 };
 use kirke_problem::{Argument, Goal, Parameters, Refusal};
 

@@ -1,6 +1,8 @@
 //! Units that change their walk by moving: relegation, Norsk sjakk, chameleons, line chameleons.
 
 use super::castling_partner;
+use crate::circe::composition::{Base, Occupied, Place};
+use crate::circe::family;
 use crate::phases::{CHAMELEON, LINE_CHAMELEON, NORSK, RELEGATION};
 use crate::{Definition, Setup};
 use kirke_core::{
@@ -31,6 +33,7 @@ pub static NORSK_SJAKK: Definition = Definition::new(
         let s = setup.standard;
         setup.add(Norsk {
             pairs: [(s.queen, s.knight), (s.rook, s.bishop)],
+            guards: captures_are_judged(setup),
         });
         Ok(())
     },
@@ -211,9 +214,22 @@ impl Rule for Relegation {
     }
 }
 
+/// Whether another rule judges the capture of a king as a capture: then it has to be allowed by every rule.
+fn captures_are_judged(setup: &Setup<'_>) -> bool {
+    let form = |base| family::composition(base, setup).ok().flatten();
+    let others = ["PADChess", "Isardam", "BrunnerChess"];
+    others.iter().any(|name| setup.has(name))
+        || form(Base::Immun).is_some()
+        || form(Base::Geneva).is_some()
+        || form(Base::AntiCirce).is_some_and(|form| form.place != Place::Super)
+        || form(Base::Circe).is_some_and(|form| form.occupied == Occupied::Assassin)
+}
+
 #[derive(Debug)]
 struct Norsk {
     pairs: [(WalkId, WalkId); 2],
+    /// Whether kings are captured by their like only.
+    guards: bool,
 }
 
 impl Norsk {
@@ -237,7 +253,12 @@ impl Norsk {
 
 impl Rule for Norsk {
     fn hooks(&self) -> Hooks {
-        Hooks::FILTER | Hooks::AFTER
+        let hooks = Hooks::FILTER | Hooks::AFTER;
+        if self.guards {
+            hooks | Hooks::OBSERVES
+        } else {
+            hooks
+        }
     }
 
     fn sound(&self) -> Sound {
@@ -246,6 +267,10 @@ impl Rule for Norsk {
 
     fn phases(&self) -> &'static [Phase] {
         &[NORSK]
+    }
+
+    fn observes(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
+        self.permits(game, pos, mv, side)
     }
 
     fn permits(&self, _game: &Game, pos: &mut Position, mv: &Move, _side: Side) -> bool {
