@@ -206,7 +206,7 @@ fn steps_behind(text: &mut String, record: &MoveRecord) -> std::fmt::Result {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kirke_core::{Attributes, Colour, WalkTable, walks};
+    use kirke_core::{Attributes, Colour, Unit, WalkTable, walks};
     use kirke_problem::Language;
 
     fn square(name: &str) -> Square {
