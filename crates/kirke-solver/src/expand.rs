@@ -142,10 +142,7 @@ impl<'a> Builder<'a> {
             | Play::HelpParrySeriesSelf
             | Play::HelpParrySeriesReflex => self.parry()?,
             Play::ProgressiveHelp => self.progressive()?,
-            Play::Progressive => {
-                let text = "unsupported: progressive play as battle";
-                return Err(Refusal::Unsupported(text.into()));
-            }
+            Play::Progressive => self.progressive_battle()?,
             _ => self.series()?,
         };
         Ok(expanded)
@@ -321,6 +318,55 @@ impl<'a> Builder<'a> {
         })
     }
 
+    /// The same as battle: White reaches the goal in the last turn or an earlier one of his, whatever Black does. Told
+    /// as lines: the first moves that do so; with the option Variation what follows them, too.
+    fn progressive_battle(&self) -> Result<Expanded, Refusal> {
+        let turns = self.stipulation.moves;
+        if turns == 0 || turns > MOST_TURNS {
+            return Err(wrong_integer());
+        }
+        if turns.is_multiple_of(2) {
+            let text = "White forces the goal in a turn of his: the number of turns must be odd";
+            return Err(Refusal::Ignored(text.into()));
+        }
+        let mut parts = vec![nested(self.goal.clone())];
+        if turns > 1 {
+            let key = told_once(self.turn_parried(2, turns));
+            parts.push(nested(if self.options.variations {
+                let last = series(Some(3), 3, self.turn_ends(3, turns));
+                let play = series(Some(2), 2, vec![nested(last)]);
+                Expression::And(Box::new(key), Box::new(play))
+            } else {
+                key
+            }));
+        }
+        let expanded = Expanded::new(Side::White, series(Some(1), 1, parts), 0).in_lines();
+        Ok(Expanded {
+            turns: true,
+            ..expanded
+        })
+    }
+
+    /// What White may reach with a turn: the goal, or that Black's next turn cannot avert it.
+    fn turn_ends(&self, turn: u32, last: u32) -> Vec<Part> {
+        let mut parts = vec![nested(self.goal.clone())];
+        if turn < last {
+            parts.push(nested(told_once(self.turn_parried(turn + 1, last))));
+        }
+        parts
+    }
+
+    /// Black has a turn, and after each of them White can go on. Without a turn Black is mated or stalemated: that is
+    /// for the goal to say.
+    fn turn_parried(&self, turn: u32, last: u32) -> Expression {
+        let whole = |part| series(Some(turn), turn, vec![nested(part)]);
+        let answer = series(Some(turn + 1), turn + 1, self.turn_ends(turn + 1, last));
+        let refuted = whole(not(answer));
+        // Always so, but no goal: that would end the series early.
+        let impossible = series(Some(1), 1, vec![nested(not(Expression::Goal(Goal::Any)))]);
+        Expression::And(Box::new(whole(not(impossible))), Box::new(not(refuted)))
+    }
+
     fn series(&self) -> Result<Expanded, Refusal> {
         let t = self.stipulation;
         let n = t.moves;
@@ -364,9 +410,13 @@ impl<'a> Builder<'a> {
 
     fn parry(&self) -> Result<Expanded, Refusal> {
         let t = self.stipulation;
-        if t.half {
+        let battle = matches!(
+            t.play,
+            Play::ParrySeries | Play::ParrySeriesSelf | Play::ParrySeriesReflex
+        );
+        if t.half && !battle {
             return Err(Refusal::Unsupported(
-                "unsupported: parry series with half a move".into(),
+                "unsupported: parry series in help play with half a move".into(),
             ));
         }
         if t.moves == 0 {
@@ -396,10 +446,6 @@ impl<'a> Builder<'a> {
         if t.goal == Goal::ProofGame {
             side = Side::White;
         }
-        let battle = matches!(
-            t.play,
-            Play::ParrySeries | Play::ParrySeriesSelf | Play::ParrySeriesReflex
-        );
         let kind = if battle {
             BranchKind::Attack
         } else {
@@ -438,6 +484,15 @@ const MOST_TURNS: u32 = 30;
 /// There is nothing to play: a goal without a move is never reached.
 fn nothing() -> Expression {
     Expression::Goal(Goal::Any)
+}
+
+fn not(expression: Expression) -> Expression {
+    Expression::Not(Box::new(expression))
+}
+
+/// The same, told as one line: its play is not shown.
+fn told_once(expression: Expression) -> Expression {
+    not(not(expression))
 }
 
 fn wrong_integer() -> Refusal {

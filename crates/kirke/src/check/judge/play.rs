@@ -43,7 +43,6 @@ fn traditional(form: &Traditional) -> Shape {
     let shape = match form.play {
         Play::Direct => tree((2 * moves).checked_sub(2)),
         Play::SelfPlay | Play::Reflex | Play::SemiReflex => tree((2 * moves).checked_sub(1)),
-        Play::Progressive => tree(None),
         Play::Help | Play::ProofGame | Play::AToB => lines(true, Some(2 * moves + half), false),
         Play::HelpSelf | Play::HelpReflex => lines(true, Some(2 * moves + half), true),
         Play::ReciprocalHelp => lines(true, None, false),
@@ -55,6 +54,7 @@ fn traditional(form: &Traditional) -> Shape {
         | Play::ParrySeries
         | Play::ParrySeriesHelp
         | Play::HelpParrySeries
+        | Play::Progressive
         | Play::ProgressiveHelp => lines(false, None, false),
         Play::ParrySeriesSelf
         | Play::ParrySeriesReflex
