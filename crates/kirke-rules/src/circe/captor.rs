@@ -1,7 +1,7 @@
 //! AntiCirce: the capturing unit is reborn.
 
 use super::cage;
-use super::composition::{Case, Occupied, Place, Trigger};
+use super::composition::{Array, Case, Occupied, Place, Trigger};
 use super::engine::{Engine, nth, side_of, vacate, vector};
 use super::memory::Waiting;
 use super::square::Found;
@@ -215,7 +215,15 @@ impl CaptorRebirth {
         let Some(waiting) = waiting else {
             return Ok(());
         };
-        let at = if self.engine.composition.trigger == Trigger::LastMove {
+        let composition = &self.engine.composition;
+        let at = if composition.trigger == Trigger::LastMove {
+            // A unit that goes on by itself would have to be displaced to where it has gone.
+            let onwards = composition.place == Place::Equipollents
+                && composition.array == Array::Own
+                && composition.occupied == Occupied::Strict;
+            if onwards && play.mv.departure == waiting.square {
+                return Err(Illegal);
+            }
             still_there(play, waiting.square)
         } else if play.captured.is_empty() {
             None

@@ -3,6 +3,7 @@
 use super::arguments::Explain;
 use super::{SOLVED, WRONG_INPUT};
 use kirke_core::{WalkId, WalkTable};
+use kirke_output::{Marks, View, plain_board};
 use kirke_problem::{Condition, Language, Options, Refusal, Stipulation};
 use kirke_rules::Definition;
 use kirke_rules::attributes::{AttributePage, PAGES};
@@ -253,6 +254,27 @@ fn print_condition(
         if !text.trim().is_empty() {
             writeln!(out, "\n{title}:\n{}", text.trim_end())?;
         }
+        if title == "Example" {
+            write!(out, "{}", diagram(text))?;
+        }
     }
     Ok(())
+}
+
+/// The board of an example; nothing if it is no problem in the input language.
+fn diagram(example: &str) -> String {
+    let dictionary = kirke_rules::dictionary();
+    let parsed = kirke_input::parse(example.as_bytes(), &dictionary);
+    let Some(problem) = parsed.problems.first().map(|parsed| &parsed.problem) else {
+        return String::new();
+    };
+    let (state, walks) = (&problem.base, problem.walks());
+    let view = View {
+        problem,
+        state,
+        walks: &walks,
+        dictionary: &dictionary,
+    };
+    let marks = Marks::new(&state.conditions, &problem.options);
+    format!("\n{}", plain_board(&state.diagram, &marks, view.names()))
 }
