@@ -95,6 +95,9 @@ fn compiled(rules: Rules, units: &[(Square, naive::Unit)]) -> kirke_rules::Compi
             let arguments = std::iter::once(Argument::Word("SoleMoves")).chain(moves);
             state.conditions.insert("Senterej", arguments.collect());
         }
+        Rules::AntiCirceMirror => drop(state.conditions.insert("MirrorAntiCirce", vec![])),
+        Rules::AntiCirceFile => drop(state.conditions.insert("FileAntiCirce", vec![])),
+        Rules::Mars => drop(state.conditions.insert("MarsCirce", vec![])),
         Rules::AntiCirceCalvet => drop(state.conditions.insert("AntiCirce", vec![])),
         Rules::AntiCirceCheylan => {
             drop(

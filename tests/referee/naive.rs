@@ -2,7 +2,8 @@
 //! the vocabulary types, so that an error of the engine is not repeated here.
 //!
 //! Plain array, positions are copied for every move, no table, no bitboard. Orthodox chess, Circe, Hydra Circe, Bicolour
-//! Hydra Circe, Kamikaze Circe, Cuckoo Circe, Circe with Cohen's rule, AntiCirce (Calvet and Cheylan), Senterej.
+//! Hydra Circe, Kamikaze Circe, Cuckoo Circe, Circe with Cohen's rule, AntiCirce (Calvet, Cheylan, Mirror, File), Mars
+//! Circe, Senterej.
 
 use kirke_core::{Side, Square, WalkId, WalkTable, walks};
 use std::sync::LazyLock;
@@ -28,11 +29,14 @@ pub(crate) enum Rules {
     Cohen,
     AntiCirceCalvet,
     AntiCirceCheylan,
+    AntiCirceMirror,
+    AntiCirceFile,
+    Mars,
     Senterej,
 }
 
 impl Rules {
-    pub(crate) const ALL: [Rules; 10] = [
+    pub(crate) const ALL: [Rules; 13] = [
         Rules::Orthodox,
         Rules::Circe,
         Rules::Hydra,
@@ -42,11 +46,20 @@ impl Rules {
         Rules::Cohen,
         Rules::AntiCirceCalvet,
         Rules::AntiCirceCheylan,
+        Rules::AntiCirceMirror,
+        Rules::AntiCirceFile,
+        Rules::Mars,
         Rules::Senterej,
     ];
 
     fn anti(self) -> bool {
-        matches!(self, Rules::AntiCirceCalvet | Rules::AntiCirceCheylan)
+        matches!(
+            self,
+            Rules::AntiCirceCalvet
+                | Rules::AntiCirceCheylan
+                | Rules::AntiCirceMirror
+                | Rules::AntiCirceFile
+        )
     }
 }
 
@@ -230,6 +243,33 @@ fn pawn_steps(rules: Rules, pos: &Pos, from: Square, side: Side) -> Vec<Step> {
 }
 
 fn steps(rules: Rules, pos: &Pos, from: Square, side: Side, walk: WalkId) -> Vec<Step> {
+    if rules == Rules::Mars {
+        return mars_steps(pos, from, (side, walk));
+    }
+    usual_steps(rules, pos, from, side, walk)
+}
+
+/// Mars Circe: captures start from the home square, if that is free or the unit stands on it.
+fn mars_steps(pos: &Pos, from: Square, unit: Unit) -> Vec<Step> {
+    let (side, walk) = unit;
+    let mut found = usual_steps(Rules::Mars, pos, from, side, walk);
+    let home = home(unit, from);
+    if home == from {
+        return found;
+    }
+    found.retain(|step| step.capture.is_none());
+    if pos.get(home).is_none() {
+        let mut virtual_pos = pos.clone();
+        virtual_pos.at[from.index()] = None;
+        virtual_pos.at[home.index()] = Some(unit);
+        let steps = usual_steps(Rules::Mars, &virtual_pos, home, side, walk);
+        let captures = steps.into_iter().filter(|step| step.capture.is_some());
+        found.extend(captures.map(|step| Step { from, ..step }));
+    }
+    found
+}
+
+fn usual_steps(rules: Rules, pos: &Pos, from: Square, side: Side, walk: WalkId) -> Vec<Step> {
     if walk == walks::PAWN {
         return pawn_steps(rules, pos, from, side);
     }
@@ -334,9 +374,13 @@ fn after_capture(rules: Rules, pos: &Pos, step: Step, side: Side) -> Option<Pos>
         return Some(new);
     };
     if rules.anti() {
-        let target = home(unit, square);
+        let target = match rules {
+            Rules::AntiCirceMirror => home((side.other(), unit.1), square),
+            Rules::AntiCirceFile => Square::new(square.file(), home(unit, square).rank()),
+            _ => home(unit, square),
+        };
         if target == step.to {
-            return (rules == Rules::AntiCirceCalvet)
+            return (rules != Rules::AntiCirceCheylan)
                 .then_some(new)
                 .map(|mut new| {
                     new.born(target, unit);
@@ -350,7 +394,8 @@ fn after_capture(rules: Rules, pos: &Pos, step: Step, side: Side) -> Option<Pos>
         new.born(target, unit);
         return Some(new);
     }
-    if matches!(rules, Rules::Orthodox | Rules::Senterej) || victim.1 == walks::KING {
+    let none_reborn = matches!(rules, Rules::Orthodox | Rules::Mars | Rules::Senterej);
+    if none_reborn || victim.1 == walks::KING {
         return Some(new);
     }
     if rules == Rules::Kamikaze {
