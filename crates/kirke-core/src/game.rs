@@ -58,6 +58,7 @@ pub struct Game {
     promotion: Promotion,
     exclusive: Vec<(Square, Square)>,
     promotes: [u64; 4],
+    borrowers: [u64; 4],
     leaps: Vec<OnceLock<Box<[Bitboard; 64]>>>,
     reach: Vec<OnceLock<Box<[Bitboard; 64]>>>,
     lines: Vec<OnceLock<Box<walks::Lines>>>,
@@ -107,12 +108,15 @@ impl Game {
             }
         }
         steps.sort_by_key(|&(phase, _)| phase);
-        let mut promotes = [0; 4];
-        for (id, walk) in walks.iter() {
-            if matches!(walk.class, Class::Pawn(rule) if rule.promotes) {
-                promotes[id.index() >> 6] |= 1 << (id.index() & 63);
+        let set_of = |test: &dyn Fn(&Class) -> bool| {
+            let mut set = [0; 4];
+            for (id, _) in walks.iter().filter(|(_, walk)| test(&walk.class)) {
+                set[id.index() >> 6] |= 1 << (id.index() & 63);
             }
-        }
+            set
+        };
+        let promotes = set_of(&|class| matches!(class, Class::Pawn(rule) if rule.promotes));
+        let borrowers = set_of(&|class| walks::borrows(&walks, class));
         let idle = rules.iter().all(|rule| {
             let hooks = rule.hooks();
             !hooks.contains(Hooks::AFTER) || hooks.contains(Hooks::AFTER_CAPTURES)
@@ -136,6 +140,7 @@ impl Game {
             promotion,
             exclusive: Vec::new(),
             promotes,
+            borrowers,
             leaps,
             reach,
             lines,
@@ -265,6 +270,16 @@ impl Game {
     #[inline]
     pub(crate) fn promotion_squares(&self) -> Bitboard {
         self.promotion_squares
+    }
+
+    /// Whether a unit on the board moves as units that attack or guard it: what it can do is not seen on a view alone.
+    #[inline]
+    pub(crate) fn has_borrowers(&self, pos: &crate::Position) -> bool {
+        let present = pos.present();
+        self.borrowers
+            .iter()
+            .zip(present)
+            .any(|(borrowers, present)| borrowers & present != 0)
     }
 
     /// Whether units of this walk promote.

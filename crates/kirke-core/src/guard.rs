@@ -29,7 +29,7 @@ const FURTHER_ATTACKS: Hooks = Hooks::WALKS
 const FEWER_ATTACKS: Hooks = Hooks::OBSERVES.union(Hooks::CHECK_BY_PLAY);
 
 /// Hooks that have a say in what attacks.
-const ATTACK_HOOKS: Hooks = FURTHER_ATTACKS.union(FEWER_ATTACKS);
+pub(crate) const ATTACK_HOOKS: Hooks = FURTHER_ATTACKS.union(FEWER_ATTACKS);
 
 /// What is known about the safety of a side before its move.
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +88,19 @@ impl Game {
         guard
     }
 
+    /// The same where the royal unit is known to stand safe, and no rule has a say in attacks.
+    pub(crate) fn guard_of_safe(&self, pos: &Position, royal: Square, side: Side) -> Guard {
+        let influence = self.influence(pos, royal, side);
+        Guard {
+            usable: influence.is_some(),
+            side,
+            royals: Bitboard::of(royal),
+            occupied: pos.occupied(),
+            exposed: exposed(pos, royal, side),
+            influence: influence.unwrap_or_default(),
+        }
+    }
+
     /// The squares on which the attacks of fairy units on a royal unit depend; `None` if that is not known.
     fn influence(&self, pos: &Position, royal: Square, side: Side) -> Option<Bitboard> {
         let mut all = Bitboard::EMPTY;
@@ -126,7 +139,7 @@ fn is_single(set: Bitboard) -> bool {
 }
 
 /// The squares on which the attack of a unit on another square depends; `None` if that is not known.
-fn influence_of(class: &Class, from: Square, target: Square) -> Option<Bitboard> {
+pub(crate) fn influence_of(class: &Class, from: Square, target: Square) -> Option<Bitboard> {
     match class {
         Class::Leaper(_) | Class::Dummy | Class::Moves(_) => Some(Bitboard::EMPTY),
         Class::Pawn(rule) if rule.kind == PawnKind::Step => Some(Bitboard::EMPTY),

@@ -27,6 +27,7 @@ mod rule;
 pub mod sliders;
 mod square;
 mod unit;
+mod unplayed;
 pub mod view;
 pub mod walks;
 

@@ -3,9 +3,10 @@
 use crate::effect::Effect;
 use crate::game::Game;
 use crate::guard::Guard;
-use crate::moves::{Move, MoveKind};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rule::{Hooks, Purpose};
+use crate::unplayed::Judge;
 use crate::{Bitboard, Side, Square};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -78,23 +79,25 @@ impl Game {
         side: Side,
         purpose: Purpose,
     ) -> bool {
+        let judge = self.judge(pos, side, false);
         let units = pos.of_side(side);
         let royals = pos.royals(side);
         royals
             .into_iter()
             .chain(units & !royals)
-            .any(|square| self.has_move_of(pos, side, purpose, Some(square)))
-            || self.has_move_of(pos, side, purpose, None)
+            .any(|square| self.has_move_of(pos, &judge, purpose, Some(square)))
+            || self.has_move_of(pos, &judge, purpose, None)
     }
 
     /// Whether a unit has a legal move; `None`: whether there is one that is not made by a walk.
     fn has_move_of(
         &self,
         pos: &mut Position,
-        side: Side,
+        judge: &Judge,
         purpose: Purpose,
         unit: Option<Square>,
     ) -> bool {
+        let side = judge.side();
         let start = match unit {
             Some(square) => self.generate_of_unit(pos, square, side),
             None => self.generate_further(pos, side),
@@ -103,6 +106,13 @@ impl Game {
         let mut found = false;
         for i in start..end {
             let mv = pos.moves[i];
+            if let Some(safe) = self.is_safe_unplayed(judge, pos, &mv) {
+                found = safe;
+                if found {
+                    break;
+                }
+                continue;
+            }
             found = self
                 .each_alternative(pos, side, mv, &mut |pos, mv| {
                     if self.legal_after(pos, side, mv, purpose) {
@@ -136,23 +146,17 @@ impl Game {
             });
             return count;
         }
-        let guard = self.guard(pos, side);
-        let shared = pos.neutrals();
+        let judge = self.judge(pos, side, true);
         let start = self.generate(pos, side);
         let end = pos.moves.len();
         for i in start..end {
             let mv = pos.moves[i];
-            let vacated = Bitboard::of(mv.departure);
-            if guard.is_usable()
-                && self.is_plain(pos, &mv)
-                && !shared.contains(mv.departure)
-                && !guard.concerns(vacated, changed_by(&mv))
-            {
-                count += 1;
+            if let Some(safe) = self.is_safe_unplayed(&judge, pos, &mv) {
+                count += u64::from(safe);
                 continue;
             }
             let _ = self.each_alternative(pos, side, mv, &mut |pos, _| {
-                count += u64::from(guard.clears(pos) || !self.in_check(pos, side));
+                count += u64::from(!self.in_check(pos, side));
                 Continue(())
             });
         }
@@ -164,20 +168,7 @@ impl Game {
     #[inline]
     pub(crate) fn is_plain(&self, pos: &Position, mv: &Move) -> bool {
         let royals = pos.royals(Side::White) | pos.royals(Side::Black);
-        let alone = match mv.capture {
-            None => self.is_idle_without_capture(),
-            Some(square) => {
-                !self.hooks().contains(Hooks::AFTER)
-                    && square == mv.arrival
-                    && !royals.contains(square)
-            }
-        };
-        alone
-            && matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
-            && mv.via.is_none()
-            && !royals.contains(mv.departure)
-            && !(self.promotes(pos.unit(mv.departure).walk)
-                && self.promotion_squares().contains(mv.arrival))
+        !royals.contains(mv.departure) && self.is_mere_movement(pos, mv)
     }
 }
 

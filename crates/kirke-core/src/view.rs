@@ -31,6 +31,8 @@ pub struct View<'a> {
     pub en_passant: EnPassant,
     /// Whether a square that a unit reaches in several ways counts once for each of them.
     pub every_way: bool,
+    /// Squares whose units do not observe: they are captured in the move that is being judged.
+    pub gone: Bitboard,
 }
 
 /// Whether the right to capture en passant is a side's: the pawn passed squares of the other half of the board.
@@ -57,6 +59,7 @@ impl<'a> View<'a> {
             seen,
             en_passant: pos.en_passant(),
             every_way: false,
+            gone: Bitboard::EMPTY,
         }
     }
 

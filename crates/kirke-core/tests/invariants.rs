@@ -85,6 +85,12 @@ fn examine(game: &Game, pos: &mut Position, side: Side) {
         Continue(())
     });
     assert_eq!(expected, found);
+    // What is judged unplayed is judged as what is played.
+    assert_eq!(game.perft(pos, side, 1), found.len() as u64);
+    assert_eq!(
+        game.has_legal_move(pos, side, Purpose::Play),
+        !found.is_empty()
+    );
     assert_eq!(before, snapshot(pos));
 }
 

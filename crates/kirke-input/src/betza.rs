@@ -282,8 +282,11 @@ struct Atom {
     steps: u8,
 }
 
-/// The letters, how often their steps may be repeated, and the steps.
-const ATOMS: &[(char, u8, &[(u8, u8)])] = &[
+/// A letter, how often its steps may be repeated, and the steps.
+type Letter = (char, u8, &'static [(u8, u8)]);
+
+/// All letters of atoms.
+const ATOMS: &[Letter] = &[
     ('W', 1, &[(0, 1)]),
     ('F', 1, &[(1, 1)]),
     ('D', 1, &[(0, 2)]),

@@ -229,8 +229,11 @@ fn check_letters(walks: &WalkTable, letters: &str) -> Result<(), (String, &'stat
     Ok(())
 }
 
-/// A definition `X=NN`: the letters and the rest, with the place where each begins.
-fn split(text: &str) -> Option<((usize, &str), (usize, &str))> {
+/// A part of a text and where it begins.
+type Part<'a> = (usize, &'a str);
+
+/// A definition `X=NN`: the letters and the rest.
+fn split(text: &str) -> Option<(Part<'_>, Part<'_>)> {
     let (letters, definition) = text.split_once('=')?;
     let start = |part: &str| part.len() - part.trim_start().len();
     let behind = letters.len() + 1;
@@ -275,10 +278,10 @@ fn define(walks: &mut WalkTable, text: &str) -> Result<WalkId, Mistake> {
 /// let camel = kirke_input::parse_walk("X=(3,1)", &mut walks).unwrap();
 /// assert_eq!(walks.by_shortcut("x", 0), Some(camel));
 /// let error = kirke_input::parse_walk("Y=NxN", &mut walks).unwrap_err();
-/// assert!(error.to_string().contains("`x` at character 2"));
+/// assert!(error[0].message.contains("`x` at character 2"));
 /// ```
-pub fn parse_walk(text: &str, walks: &mut WalkTable) -> Result<WalkId, crate::Diagnostic> {
-    define(walks, text).map_err(|mistake| diagnostic(text, &mistake))
+pub fn parse_walk(text: &str, walks: &mut WalkTable) -> Result<WalkId, Vec<crate::Diagnostic>> {
+    define(walks, text).map_err(|mistake| vec![diagnostic(text, &mistake)])
 }
 
 fn diagnostic(text: &str, mistake: &Mistake) -> crate::Diagnostic {

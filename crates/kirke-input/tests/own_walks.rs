@@ -256,6 +256,7 @@ proptest! {
                 bases.sort_by_key(|base| format!("{base:?}"));
                 bases.dedup();
                 prop_assert_eq!(bases.len(), expected);
+                prop_assert_eq!(game.perft(&mut pos, side, 1), legal.len() as u64);
             }
         }
     }
@@ -299,7 +300,7 @@ fn names_that_are_taken() {
         ("Y=", "no step"),
         ("Y=xR", "`x` at character 1"),
     ] {
-        let error = parse_walk(text, &mut table).unwrap_err();
+        let error = parse_walk(text, &mut table).unwrap_err().remove(0);
         assert!(error.message.contains(words), "{text}: {error:?}");
         assert!(error.help.is_some(), "{text}");
     }

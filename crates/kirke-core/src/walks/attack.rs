@@ -18,7 +18,7 @@ where
     F: FnMut(Square, WalkId, WalkStep) -> Flow,
 {
     let pos = view.pos;
-    let own = pos.of_side(view.side) & view.seen.occupied;
+    let own = pos.of_side(view.side) & view.seen.occupied & !view.gone;
     let blockers = view.blockers();
     let present = pos.present();
     let plain = WalkStep::takes(target);

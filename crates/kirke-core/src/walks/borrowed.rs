@@ -95,6 +95,18 @@ fn lends(table: &WalkTable, walk: WalkId) -> bool {
     }
 }
 
+/// Whether a class borrows walks, or moves as a walk that does.
+pub(crate) fn borrows(table: &WalkTable, class: &Class) -> bool {
+    let of = |walk: WalkId| borrows(table, &table[walk].class);
+    match class {
+        Class::Orphan | Class::Friend => true,
+        Class::Hunter { away, home } => of(WalkId(*away)) || of(WalkId(*home)),
+        Class::AbsoluteHunter { up, down } => of(*up) || of(*down),
+        Class::ByFile(walks) => walks.iter().any(|&walk| of(walk)),
+        _ => false,
+    }
+}
+
 /// The steps of a borrowed walk: pawns may stand on any rank; no captures en passant.
 fn borrowed(view: &View<'_>, walk: WalkId, from: Square, f: Sink<'_>) -> Flow {
     if let Class::Pawn(rule) = view.game.walks()[walk].class {

@@ -23,6 +23,7 @@ mod views;
 use crate::WalkId;
 pub use attack::attackers;
 pub(crate) use attack::reach;
+pub(crate) use borrowed::borrows;
 pub use class::Class;
 pub use curves::Line;
 pub(crate) use curves::{Lines, rose_lines, zigzag_lines};

@@ -26,9 +26,13 @@ pub fn page(table: &WalkTable, walk: WalkId) -> String {
     let row = &table[walk];
     let [english, german, french] =
         [0, 1, 2].map(|language| table.letters(walk, language).to_uppercase());
+    let name = if table.is_own(walk) {
+        format!("{english}={}", row.name)
+    } else {
+        row.name.clone().into_owned()
+    };
     let mut page = format!(
-        "{}\nEnglish {english}, German {german}, French {french}\n\n{}\n",
-        row.name,
+        "{name}\nEnglish {english}, German {german}, French {french}\n\n{}\n",
         definition(table, &row.class)
     );
     if row.royal {

@@ -5,6 +5,7 @@ use crate::{Bitboard, Square};
 
 const WIDTH: usize = 15;
 
+#[inline]
 const fn index(vector: Vector) -> usize {
     (vector.1 + 7) as usize * WIDTH + (vector.0 + 7) as usize
 }
@@ -40,6 +41,7 @@ const fn rays_of(x: i8, y: i8) -> [Bitboard; 64] {
 }
 
 /// Whether steps along the vector lead to greater indices of squares.
+#[inline]
 const fn is_upward(vector: Vector) -> bool {
     vector.1 > 0 || vector.1 == 0 && vector.0 > 0
 }

@@ -121,8 +121,8 @@ fn own_walk(out: &mut dyn Write, definition: &str) -> io::Result<u8> {
             write!(out, "{}", kirke_core::walks::page(&walks, walk))?;
             Ok(SOLVED)
         }
-        Err(diagnostic) => {
-            super::source::report("walk", definition.as_bytes(), &[diagnostic], false);
+        Err(diagnostics) => {
+            super::source::report("walk", definition.as_bytes(), &diagnostics, false);
             Ok(WRONG_INPUT)
         }
     }

@@ -143,7 +143,7 @@ pub(crate) fn own_walks(definitions: &[String]) -> Option<WalkTable> {
     let mut walks = WalkTable::new();
     for text in definitions {
         let read = kirke_input::parse_walk(text, &mut walks);
-        accept("--walk", text, read.map_err(|diagnostic| vec![diagnostic]))?;
+        accept("--walk", text, read)?;
     }
     Some(walks)
 }

@@ -1,0 +1,148 @@
+//! Plain moves judged without being played: whether they leave the own royal unit in check.
+//!
+//! Nothing happens in a plain move but capture and movement. Where no rule has a say in attacks, the attacks after it are
+//! those on the board with other squares occupied, and a [`View`] can be made to see that board.
+
+use crate::game::Game;
+use crate::guard::{ATTACK_HOOKS, Guard, influence_of};
+use crate::moves::{Move, MoveKind};
+use crate::position::{EnPassant, Position};
+use crate::rule::Hooks;
+use crate::view::View;
+use crate::walks::attackers;
+use crate::{Bitboard, Side, Square};
+use arrayvec::ArrayVec;
+use std::ops::ControlFlow::{Break, Continue};
+
+/// Hooks with which the legality of a move is more than safety from check.
+const JUDGED: Hooks = ATTACK_HOOKS
+    .union(Hooks::LEGAL)
+    .union(Hooks::MEASURE)
+    .union(Hooks::OWNERS)
+    .union(Hooks::CONTINUES);
+
+/// What is known about a side before its moves.
+#[derive(Debug)]
+pub(crate) struct Judge {
+    usable: bool,
+    side: Side,
+    royal: Option<Square>,
+    /// Each attack on the royal unit, as the squares of which one must change if it is to end.
+    attacks: ArrayVec<Bitboard, 3>,
+    /// What may bring a check upon a side that stands safe.
+    guard: Option<Guard>,
+}
+
+impl Judge {
+    /// The side whose moves are judged.
+    #[inline]
+    pub(crate) fn side(&self) -> Side {
+        self.side
+    }
+}
+
+impl Game {
+    /// Looks at the position before the moves of a side. `thorough`: many moves will be judged.
+    pub(crate) fn judge(&self, pos: &Position, side: Side, thorough: bool) -> Judge {
+        let royals = pos.royals(side);
+        let mut judge = Judge {
+            usable: !self.hooks().intersects(JUDGED)
+                && royals.len() <= 1
+                && !self.has_borrowers(pos),
+            side,
+            royal: royals.first(),
+            attacks: ArrayVec::new(),
+            guard: None,
+        };
+        if let Some(royal) = judge.royal.filter(|_| judge.usable) {
+            judge.attacks = self.attacks_on(pos, royal, side.other());
+            if thorough && judge.attacks.is_empty() {
+                judge.guard = Some(self.guard_of_safe(pos, royal, side));
+            }
+        }
+        judge
+    }
+
+    fn attacks_on(&self, pos: &Position, royal: Square, by: Side) -> ArrayVec<Bitboard, 3> {
+        let mut attacks = ArrayVec::new();
+        let view = View::new(self, pos, by).attacking(royal);
+        let _ = attackers(&view, royal, &mut |from, walk, step| {
+            let squares = match influence_of(&self.walks()[walk].class, from, royal) {
+                Some(squares) if !step.en_passant => squares | Bitboard::of(from),
+                _ => Bitboard::ALL,
+            };
+            match attacks.try_push(squares) {
+                Ok(()) => Continue(()),
+                Err(_) => Break(()),
+            }
+        });
+        attacks
+    }
+
+    /// Whether a plain move leaves the own royal unit safe; `None` if it must be played to know that.
+    #[inline]
+    pub(crate) fn is_safe_unplayed(
+        &self,
+        judge: &Judge,
+        pos: &Position,
+        mv: &Move,
+    ) -> Option<bool> {
+        if !judge.usable || !self.is_mere_movement(pos, mv) || pos.neutrals().contains(mv.departure)
+        {
+            return None;
+        }
+        let Some(royal) = judge.royal else {
+            return Some(true);
+        };
+        let vacated = Bitboard::of(mv.departure);
+        if mv.departure == royal {
+            // A royal pawn may pass a square on which it is captured en passant.
+            return (mv.kind == MoveKind::Normal)
+                .then(|| self.is_safe_after(pos, judge, mv, mv.arrival));
+        }
+        let both = vacated | Bitboard::of(mv.arrival);
+        if judge.attacks.iter().any(|attack| !attack.meets(both)) {
+            return Some(false);
+        }
+        let changed = if mv.capture.is_some() { vacated } else { both };
+        if let Some(guard) = &judge.guard
+            && guard.is_usable()
+            && !guard.concerns(vacated, changed)
+        {
+            return Some(true);
+        }
+        Some(self.is_safe_after(pos, judge, mv, royal))
+    }
+
+    /// Whether nothing attacks the royal unit, on `royal` by then, after a plain move.
+    fn is_safe_after(&self, pos: &Position, judge: &Judge, mv: &Move, royal: Square) -> bool {
+        let enemy = judge.side.other();
+        let (vacated, filled) = (Bitboard::of(mv.departure), Bitboard::of(mv.arrival));
+        let mut view = View::new(self, pos, enemy);
+        view.seen.occupied = view.seen.occupied & !vacated | filled;
+        view.seen.enemy = view.seen.enemy & !vacated | filled;
+        view.seen.empty = (view.seen.empty | vacated) & !filled;
+        view.gone = mv.capture.into_iter().collect();
+        view.en_passant = EnPassant::default();
+        attackers(&view.attacking(royal), royal, &mut |_, _, _| Break(())).is_continue()
+    }
+
+    /// Whether nothing happens in a move but capture, on the arrival square, and movement.
+    #[inline]
+    pub(crate) fn is_mere_movement(&self, pos: &Position, mv: &Move) -> bool {
+        let alone = match mv.capture {
+            None => self.is_idle_without_capture(),
+            Some(square) => {
+                let royals = pos.royals(Side::White) | pos.royals(Side::Black);
+                !self.hooks().contains(Hooks::AFTER)
+                    && square == mv.arrival
+                    && !royals.contains(square)
+            }
+        };
+        alone
+            && matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
+            && mv.via.is_none()
+            && !(self.promotion_squares().contains(mv.arrival)
+                && self.promotes(pos.unit(mv.departure).walk))
+    }
+}
