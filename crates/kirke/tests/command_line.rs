@@ -180,7 +180,8 @@ fn pages_of_walks_and_attributes() {
         text(&output.stdout)
     };
     assert!(page("X=gNN").contains("Hops over the first unit on nightrider lines"));
-    assert!(page("nightrider hopper").contains("English NH, German NH, French SN"));
+    assert!(page("nightrider hopper").contains("French SN (sauterelle-noctambule)"));
+    assert!(page("Grashüpfer").starts_with("grasshopper\n"));
     assert!(page("r/b").starts_with("hunter\n"));
     assert!(page("Koeniglich").starts_with("Royal (attribute)\n"));
     assert!(page("walks").contains("### grasshopper"));

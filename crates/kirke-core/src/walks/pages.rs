@@ -4,6 +4,7 @@ use super::class::{
     Class, EpRole, HopperRule, Path, PawnCapture, PawnKind, PawnMove, PawnRule, RadialMode,
     RoseMode, ZigzagPairs,
 };
+use super::names::names as walk_names;
 use super::steps::steps;
 use super::vectors::{BISHOP, KNIGHT, QUEEN, ROOK, Vector};
 use crate::view::View;
@@ -18,21 +19,20 @@ use std::ops::ControlFlow::Continue;
 /// use kirke_core::{WalkTable, walks};
 /// let table = WalkTable::new();
 /// let page = walks::page(&table, table.by_shortcut("g", 0).unwrap());
-/// assert!(page.starts_with("grasshopper\nEnglish G, German G, French S\n"));
+/// assert!(page.starts_with("grasshopper\nEnglish G, German G (Grashüpfer), French S (sauterelle)\n"));
 /// assert!(page.contains("lands on the next square"));
 /// ```
 #[must_use]
 pub fn page(table: &WalkTable, walk: WalkId) -> String {
     let row = &table[walk];
-    let [english, german, french] =
-        [0, 1, 2].map(|language| table.letters(walk, language).to_uppercase());
     let name = if table.is_own(walk) {
-        format!("{english}={}", row.name)
+        format!("{}={}", table.letters(walk, 0).to_uppercase(), row.name)
     } else {
         row.name.clone().into_owned()
     };
     let mut page = format!(
-        "{name}\nEnglish {english}, German {german}, French {french}\n\n{}\n",
+        "{name}\n{}\n\n{}\n",
+        letters_line(table, walk),
         definition(table, &row.class)
     );
     if row.royal {
@@ -43,6 +43,23 @@ pub fn page(table: &WalkTable, walk: WalkId) -> String {
         page += &diagram;
     }
     page
+}
+
+/// The letters in three languages, and the German and French names.
+fn letters_line(table: &WalkTable, walk: WalkId) -> String {
+    let languages = ["English", "German", "French"];
+    let names = walk_names(table, walk);
+    let letters = [0, 1, 2].map(|language: usize| {
+        let letters = table.letters(walk, language).to_uppercase();
+        // The English name stands above.
+        match language {
+            1 | 2 if names[language] != names[0] => {
+                format!("{} {letters} ({})", languages[language], names[language])
+            }
+            _ => format!("{} {letters}", languages[language]),
+        }
+    });
+    letters.join(", ")
 }
 
 /// The names of a set of vectors, used as lines or as leaps.
@@ -472,10 +489,13 @@ fn diagram(table: &WalkTable, walk: WalkId) -> Option<String> {
 /// All walks as a chapter of the reference, in Markdown.
 #[must_use]
 pub fn chapter(table: &WalkTable) -> String {
-    let mut text = String::from("| English | German | French | name |\n|---|---|---|---|\n");
-    for (id, walk) in table.iter() {
+    let mut text = String::from(
+        "| English | German | French | name | German name | French name |\n|---|---|---|---|---|---|\n",
+    );
+    for (id, _) in table.iter() {
         let letters = [0, 1, 2].map(|language| table.letters(id, language).to_uppercase());
-        text += &format!("| {} | {} |\n", letters.join(" | "), walk.name);
+        let names = walk_names(table, id);
+        text += &format!("| {} | {} |\n", letters.join(" | "), names.join(" | "));
     }
     for (id, walk) in table.iter() {
         let page = page(table, id);

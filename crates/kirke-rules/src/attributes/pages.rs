@@ -110,7 +110,7 @@ pub static PAGES: [AttributePage; 21] = [
         Attributes::BUL,
         "After a hop the hurdle must make a move without capture with the walk of the bul unit, as a unit of the side that \
          moves; each such move is an alternative. Without one the hop is illegal. Not together with Dob.",
-        "white bul Gd4, black Pd6: bGd4-d7[bPd6->f6], if something stands on e6.",
+        "white bul Gd4, black Pd6: bGd4-d7[bPd6->d8], over the grasshopper.",
     ),
     page(
         Attributes::DOB,

@@ -2,6 +2,7 @@
 
 use super::arguments::Explain;
 use super::{SOLVED, WRONG_INPUT};
+use kirke_core::walks::names;
 use kirke_core::{WalkId, WalkTable};
 use kirke_output::{Marks, View, plain_board};
 use kirke_problem::{Condition, Language, Options, Refusal, Stipulation};
@@ -81,8 +82,8 @@ fn walk(walks: &mut WalkTable, wanted: &str) -> Option<WalkId> {
     }
     let named = walks
         .iter()
-        .find(|(_, walk)| simple(&walk.name) == wanted)
-        .map(|(id, _)| id);
+        .map(|(id, _)| id)
+        .find(|&id| names(walks, id).iter().any(|name| simple(name) == wanted));
     named.or_else(|| (0..3).find_map(|language| walks.by_shortcut(wanted, language)))
 }
 
