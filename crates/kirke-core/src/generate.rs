@@ -293,35 +293,72 @@ impl Game {
         P: FnMut(&Position) -> bool,
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
+        self.each_legal(pos, side, purpose, &mut |_| true, promising, f)
+    }
+
+    /// As [`Game::for_each_legal`], for the moves that are `wanted`: that is asked before the move is played, and before
+    /// its choices are made.
+    pub fn for_each_legal_of<W, F>(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        purpose: Purpose,
+        wanted: &mut W,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        W: FnMut(&Move) -> bool,
+        F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
+    {
+        self.each_legal(pos, side, purpose, wanted, &mut |_| true, f)
+    }
+
+    #[inline]
+    fn each_legal<W, P, F>(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        purpose: Purpose,
+        wanted: &mut W,
+        promising: &mut P,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        W: FnMut(&Move) -> bool,
+        P: FnMut(&Position) -> bool,
+        F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
+    {
+        let mut play_on = |pos: &mut Position, mv: &Move| {
+            if promising(pos) {
+                f(pos, mv)
+            } else {
+                Continue(())
+            }
+        };
         if self.is_fast(pos) {
-            return orthodox::for_each_legal(pos, side, &mut |pos, mv| {
-                if promising(pos) {
-                    f(pos, mv)
-                } else {
-                    Continue(())
-                }
-            });
+            return orthodox::for_each_legal(pos, side, wanted, &mut play_on);
         }
         if self.hooks().contains(Hooks::MEASURE) {
             return self.for_each_greatest(pos, side, purpose, &mut |pos, mv| {
-                if promising(pos) {
-                    f(pos, mv)
+                if wanted(mv) {
+                    play_on(pos, mv)
                 } else {
                     Continue(())
                 }
             });
         }
-        let start = self.generate(pos, side);
-        let end = pos.moves.len();
-        let mut flow = Continue(());
         let mut guard = None;
-        for i in start..end {
-            let mv = pos.moves[i];
+        let mut tried = 0;
+        self.each_base_move(pos, side, &mut |pos, mv| {
+            if !wanted(&mv) {
+                return Continue(());
+            }
+            tried += 1;
             // The guard pays when several moves are to be judged.
-            if i == start + 2 {
+            if tried == 3 {
                 guard = Some(self.guard(pos, side));
             }
-            flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
+            self.each_alternative(pos, side, mv, &mut |pos, mv| {
                 if promising(pos)
                     && self.rules_allow(pos, side, mv, purpose)
                     && (guard.as_ref().is_some_and(|g| g.clears(pos)) || !self.in_check(pos, side))
@@ -330,13 +367,39 @@ impl Game {
                 } else {
                     Continue(())
                 }
-            });
-            if flow.is_break() {
-                break;
+            })
+        })
+    }
+
+    /// Calls `f` for the base moves of a side, unit by unit: those of a unit are generated when the ones before it are
+    /// done with.
+    #[inline]
+    fn each_base_move<F>(&self, pos: &mut Position, side: Side, f: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(&mut Position, Move) -> ControlFlow<()>,
+    {
+        let mut each_from = |pos: &mut Position, start: usize| {
+            let mut flow = Continue(());
+            for i in start..pos.moves.len() {
+                let mv = pos.moves[i];
+                flow = f(pos, mv);
+                if flow.is_break() {
+                    break;
+                }
             }
+            pos.moves.truncate(start);
+            flow
+        };
+        if self.hooks().contains(Hooks::OWNERS) {
+            let start = self.generate(pos, side);
+            return each_from(pos, start);
         }
-        pos.moves.truncate(start);
-        flow
+        for square in pos.of_side(side) {
+            let start = self.generate_of_unit(pos, square, side);
+            each_from(pos, start)?;
+        }
+        let start = self.generate_further(pos, side);
+        each_from(pos, start)
     }
 
     /// Plays every move of a side in turn that no rule forbids, whether or not it leaves the own king in check.

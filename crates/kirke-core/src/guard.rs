@@ -11,7 +11,7 @@ use crate::rule::{Hooks, Strength};
 use crate::sliders::{self, between};
 use crate::walks::class::{Class, PawnKind};
 use crate::walks::rays::ray;
-use crate::walks::vectors::Vector;
+use crate::walks::vectors::{QUEEN, Vector};
 use crate::{Bitboard, Side, Square, walks};
 
 /// Hooks that make attacks beside those of the walks, or change them.
@@ -148,6 +148,7 @@ pub(crate) fn influence_of(class: &Class, from: Square, target: Square) -> Optio
         | Class::ChineseLeaper(lines)
         | Class::ArgentinianRider(lines)
         | Class::ShortRider { lines, .. } => Some(segments(lines, from, target)),
+        Class::EdgeHog => Some(segments(QUEEN, from, target)),
         Class::Hopper(rule) => Some(segments(&rule.lines, from, target)),
         Class::PathLeaper { .. } => Some(sliders::KING[from.index()]),
         Class::Captures(class) => influence_of(class, from, target),

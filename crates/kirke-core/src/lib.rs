@@ -22,6 +22,7 @@ mod observe;
 mod orthodox;
 mod play;
 mod position;
+mod prospects;
 mod record;
 mod rule;
 pub mod sliders;
@@ -38,6 +39,7 @@ pub use key::Key;
 pub use moves::{MAX_PICKS, Move, MoveKind, Picks, Trail};
 pub use play::{Illegal, Play};
 pub use position::{EnPassant, MARKS, Position, SLOTS};
+pub use prospects::Prospects;
 pub use record::{Disambiguation, EffectRecord, Gained, MoveRecord, RecordKind, Then};
 pub use rule::{
     Hooks, Phase, Promotions, Purpose, Rule, Sound, Strength, Strictness, Verdict, Walks,

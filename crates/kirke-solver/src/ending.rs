@@ -2,6 +2,7 @@
 
 use crate::plan::{After, Plan};
 use crate::search::Searcher;
+use crate::way::Ahead;
 use kirke_core::{Move, Position, Side};
 use kirke_problem::{BranchKind, Goal};
 use std::ops::ControlFlow::{Break, Continue};
@@ -41,8 +42,12 @@ impl Searcher<'_> {
                 Continue(())
             }
         };
-        let _ = if left.is_some() && !after.waives {
-            self.each_on_the_way(pos, side, counted, left, &mut |s, pos, mv| {
+        let ahead = Ahead {
+            left,
+            mate: after.leads_to_mate(),
+        };
+        let _ = if (ahead.left.is_some() || ahead.mate) && !after.waives {
+            self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
                 f(s, pos, mv, true)
             })
         } else {

@@ -293,6 +293,22 @@ impl After {
             .any(|nested| nested.tree.half_moves() > 2)
     }
 
+    /// Whether all that may follow is a mate in one by the other side.
+    pub(crate) fn leads_to_mate(&self) -> bool {
+        match self.nested.as_slice() {
+            [
+                Nested {
+                    tree: Tree::Branch(plan),
+                    ..
+                },
+            ] => {
+                let mates = plan.first.only == Some(Goal::Mate);
+                mates && plan.max == 1 && plan.kind != BranchKind::Defence && !plan.parry
+            }
+            _ => false,
+        }
+    }
+
     /// If a position is to be reached, and nothing else: how many moves the side that has just moved and the other
     /// one have for that behind this.
     pub(crate) fn journey(&self) -> Option<[u32; 2]> {

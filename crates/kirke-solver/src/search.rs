@@ -8,6 +8,7 @@ use crate::pictures::{Aim, Frame};
 use crate::plan::{After, Nested, Plan, Tree};
 use crate::play::Step;
 use crate::table::Table;
+use crate::way::Ahead;
 use kirke_core::{Game, Move, Position, Side};
 use kirke_problem::{BranchKind, Goal, Options};
 use std::cell::RefCell;
@@ -435,7 +436,11 @@ impl<'a> Searcher<'a> {
         }
         let mut found = false;
         let counted = self.counts(plan, done);
-        let _ = self.each_on_the_way(pos, side, counted, left, &mut |s, pos, mv| {
+        let ahead = Ahead {
+            left,
+            mate: remaining == 2 && !plan.parry && before.only == Some(Goal::Mate),
+        };
+        let _ = self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
             let number = s.number;
             if counted && !s.wants(done, number)
                 || s.dead(pos, mv, side)
@@ -490,7 +495,8 @@ impl<'a> Searcher<'a> {
         }
         let mut found = false;
         let counted = self.counts(plan, done);
-        let _ = self.each_on_the_way(pos, side, counted, left, &mut |s, pos, mv| {
+        let ahead = Ahead { left, mate: false };
+        let _ = self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
             let number = s.number;
             if counted && !s.wants(done, number)
                 || s.game.in_check(pos, side.other())

@@ -45,25 +45,27 @@ impl Searcher<'_> {
         }
     }
 
-    /// As `each_in_order`; where a position is to be reached, and the moves are not counted, only the moves after
-    /// which it is not too far away. `left`: the moves that White and Black have on the journey, this one included.
+    /// As `each_in_order`; where the moves are not counted, only those that can lead to the end: see [`Ahead`].
     pub(crate) fn each_on_the_way<F>(
         &mut self,
         pos: &mut Position,
         side: Side,
         counted: bool,
-        left: Option<[u32; 2]>,
+        ahead: Ahead,
         f: &mut F,
     ) -> ControlFlow<()>
     where
         F: FnMut(&mut Self, &mut Position, &Move) -> ControlFlow<()>,
     {
-        let (Some(journey), Some(mut left)) = (self.shared.journey, left) else {
-            return self.each_in_order(pos, side, f);
-        };
         if counted || self.in_order() || self.shared.options.null_moves {
             return self.each_in_order(pos, side, f);
         }
+        if ahead.mate && self.aim.is_none() {
+            return self.each_before_mate(pos, side, f);
+        }
+        let (Some(journey), Some(mut left)) = (self.shared.journey, ahead.left) else {
+            return self.each_in_order(pos, side, f);
+        };
         left[side.index()] = left[side.index()].saturating_sub(1);
         let (game, memory) = (self.game, self.memory.clone());
         game.for_each_legal_if(
@@ -79,4 +81,31 @@ impl Searcher<'_> {
             },
         )
     }
+
+    /// The moves of a side that its mate in one may follow.
+    fn each_before_mate<F>(&mut self, pos: &mut Position, side: Side, f: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(&mut Self, &mut Position, &Move) -> ControlFlow<()>,
+    {
+        let game = self.game;
+        let Some(prospects) = game.prospects(pos, side) else {
+            return self.each_in_order(pos, side, f);
+        };
+        let wanted = &mut |mv: &Move| prospects.may_follow(mv);
+        game.for_each_legal_of(pos, side, Purpose::Play, wanted, &mut |pos, mv| {
+            if self.poll() {
+                return Break(());
+            }
+            f(self, pos, mv)
+        })
+    }
+}
+
+/// What must come behind a move.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Ahead {
+    /// A position is to be reached: the moves that White and Black have on the journey, this one included.
+    pub(crate) left: Option<[u32; 2]>,
+    /// The other side mates in one, or nothing is reached.
+    pub(crate) mate: bool,
 }

@@ -142,14 +142,23 @@ impl Game {
     }
 }
 
-/// Plays every legal move in turn and takes it back.
+/// Plays every legal move that is `wanted` in turn and takes it back.
 #[inline]
-pub(crate) fn for_each_legal<F>(pos: &mut Position, side: Side, f: &mut F) -> ControlFlow<()>
+pub(crate) fn for_each_legal<W, F>(
+    pos: &mut Position,
+    side: Side,
+    wanted: &mut W,
+    f: &mut F,
+) -> ControlFlow<()>
 where
+    W: FnMut(&Move) -> bool,
     F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
 {
     let situation = Situation::new(pos, side);
     let mut try_out = |pos: &mut Position, mv: &Move, becomes: Option<WalkId>| {
+        if !wanted(mv) {
+            return Continue(());
+        }
         play::play(pos, side, mv, becomes);
         let flow = f(pos, mv);
         pos.undo();

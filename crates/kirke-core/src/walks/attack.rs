@@ -1,5 +1,7 @@
 //! Which units attack a square: the generator read backwards where that is cheap.
 
+use super::borrowed::{Lender, borrowed_capture};
+use super::bounce::other_status;
 use super::class::{Class, Hops, PawnKind};
 use super::curves::Lines;
 use super::hoppers::beyond;
@@ -148,6 +150,12 @@ fn class_attackers(
         Class::Captures(class) if is_backwards(class) => {
             class_attackers(view, walk, class, units, target, f)
         }
+        Class::EdgeHog => edge_hog(view, units, target, f),
+        Class::DoubleHopper(lines) if !view.every_way => {
+            double_hopper(view, lines, units, target, f)
+        }
+        Class::Orphan if !view.every_way => borrowers(view, Lender::Enemy, units, target, f),
+        Class::Friend if !view.every_way => borrowers(view, Lender::Friend, units, target, f),
         Class::Compound(parts) if parts.iter().all(is_backwards) => parts
             .iter()
             .try_for_each(|part| class_attackers(view, walk, part, units, target, f)),
@@ -273,6 +281,60 @@ fn hopper(
     Continue(())
 }
 
+/// Queen lines between the border and the squares inside.
+fn edge_hog(view: &View<'_>, units: Bitboard, target: Square, f: AttackSink<'_>) -> Flow {
+    let blockers = view.blockers();
+    let lines = sliders::rook(target, blockers) | sliders::bishop(target, blockers);
+    for from in lines & other_status(target) & units {
+        f(from, WalkStep::takes(target))?;
+    }
+    Continue(())
+}
+
+/// Two hops: the squares between them from which the second one reaches the target are looked up first.
+fn double_hopper(
+    view: &View<'_>,
+    lines: &[Vector],
+    units: Bitboard,
+    target: Square,
+    f: AttackSink<'_>,
+) -> Flow {
+    let mut turnings = Bitboard::EMPTY;
+    for &w in lines {
+        if let Some(over) = target.offset(-w.0, -w.1)
+            && view.occupied(over)
+        {
+            turnings |= view.run(over, reversed(w)) & !view.blockers();
+        }
+    }
+    let turns = |from: Square, v: Vector| {
+        let over = view.first(from, v)?;
+        view.step(over, v).filter(|&at| turnings.contains(at))
+    };
+    for from in units {
+        if !turnings.is_empty() && lines.iter().any(|&v| turns(from, v).is_some()) {
+            f(from, WalkStep::takes(target))?;
+        }
+    }
+    Continue(())
+}
+
+/// Orphans and friends.
+fn borrowers(
+    view: &View<'_>,
+    lender: Lender,
+    units: Bitboard,
+    target: Square,
+    f: AttackSink<'_>,
+) -> Flow {
+    for from in units {
+        if let Some(step) = borrowed_capture(view, lender, from, target) {
+            f(from, step)?;
+        }
+    }
+    Continue(())
+}
+
 /// The hurdle next to the target, on the line back to the hopper.
 #[inline]
 fn last_hurdle(view: &View<'_>, hops: Hops, target: Square, back: Vector) -> Option<Square> {
@@ -320,18 +382,18 @@ fn class_reach(game: &Game, walk: WalkId, class: &Class) -> [Bitboard; 64] {
         Class::PathLeaper { .. } | Class::Saltador => leaps_to(KNIGHT, 1),
         Class::PathRider(_) | Class::PathLion(_) => rides_to(KNIGHT),
         Class::Rose(_) | Class::Zigzag(_) => curves_to(game.lines(walk)),
-        Class::ContraHamster | Class::EdgeHog | Class::Bouncer(_) => rides_to(QUEEN),
-        Class::Dummy | Class::Hamster | Class::Moves(_) => [Bitboard::EMPTY; 64],
-        Class::Captures(class) => class_reach(game, walk, class),
-        Class::BySide(classes) => union(classes.iter().map(|class| class_reach(game, walk, class))),
-        Class::Compound(parts) | Class::Union(parts) => {
-            union(parts.iter().map(|part| class_reach(game, walk, part)))
+        Class::EdgeHog => {
+            let mut table = rides_to(QUEEN);
+            for target in Square::all() {
+                table[target.index()] &= other_status(target);
+            }
+            table
         }
+        Class::ContraHamster | Class::Bouncer(_) => rides_to(QUEEN),
+        Class::Dummy | Class::Hamster => [Bitboard::EMPTY; 64],
+        Class::Compound(parts) => union(parts.iter().map(|&part| class_reach(game, walk, part))),
         Class::Hunter { away, home } => {
-            union([away, home].into_iter().map(|&w| reach(game, WalkId(w))))
-        }
-        Class::AbsoluteHunter { up, down } => {
-            union([up, down].into_iter().map(|&w| reach(game, w)))
+            union([away, home].into_iter().map(|w| reach(game, WalkId(w))))
         }
         _ => [Bitboard::ALL; 64],
     }

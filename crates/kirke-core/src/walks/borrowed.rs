@@ -86,6 +86,36 @@ pub(super) fn borrower(
     Continue(())
 }
 
+/// The capture of a square by an orphan or a friend: what each walk could do is asked before whether it is borrowed.
+pub(super) fn borrowed_capture(
+    view: &View<'_>,
+    lender: Lender,
+    from: Square,
+    target: Square,
+) -> Option<WalkStep> {
+    view.pos.walks().find_map(|walk| {
+        if !lends(view.game.walks(), walk) || !may_reach(view, walk, from, target) {
+            return None;
+        }
+        let mut capture = None;
+        let _ = borrowed(view, walk, from, &mut |step| {
+            if step.capture == Some(target) {
+                capture = Some(step);
+                Break(())
+            } else {
+                Continue(())
+            }
+        });
+        capture.filter(|_| has(view.game, view.pos, view.side, walk, lender, from))
+    })
+}
+
+/// Whether a unit of the walk may capture a square from another one at all.
+fn may_reach(view: &View<'_>, walk: WalkId, from: Square, target: Square) -> bool {
+    view.en_passant.victim == Some(target)
+        || view.game.reach(walk)[target.index()].contains(from)
+}
+
 /// Whether a walk can be borrowed. Hunters with borrowing parts cannot: they would borrow from themselves.
 fn lends(table: &WalkTable, walk: WalkId) -> bool {
     match table[walk].class {
@@ -147,13 +177,14 @@ fn has(
         let view = View::new(game, pos, by).attacking(at);
         let able = |from: &Square| !is_paralysed(game, pos, *from, by);
         let owners = pos.of_walk(walk) & pos.of_side(by) & !Bitboard::of(at);
-        for from in owners.into_iter().filter(able) {
+        let near = |from: &Square| may_reach(&view, walk, *from, at);
+        for from in owners.into_iter().filter(near).filter(able) {
             if hits(&mut |f| steps(&view, walk, from, f), at) {
                 return true;
             }
         }
         let relays = pos.of_walk(relay) & pos.of_side(by) & !used;
-        for from in relays.into_iter().filter(able) {
+        for from in relays.into_iter().filter(near).filter(able) {
             if hits(&mut |f| borrowed(&view, walk, from, f), at) {
                 used.insert(from);
                 open.push((from, by));

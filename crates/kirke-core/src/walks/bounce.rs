@@ -1,8 +1,8 @@
 //! Walks that go on after a leap or turn at the border.
 
-use super::steps::{Flow, Sink, WalkStep, land};
+use super::steps::{Flow, Sink, WalkStep, set};
 use super::unique::Unique;
-use super::vectors::{BISHOP, KNIGHT, QUEEN, Vector};
+use super::vectors::{BISHOP, KNIGHT, Vector};
 use crate::view::View;
 use crate::{Bitboard, Square, sliders};
 use std::ops::ControlFlow::Continue;
@@ -163,15 +163,16 @@ fn ordered(set: Bitboard, upward: bool) -> impl Iterator<Item = Square> {
 
 /// Queen that must change its border status.
 pub(super) fn edge_hog(view: &View<'_>, from: Square, f: Sink<'_>) -> Flow {
-    let allowed = if Bitboard::BORDER.contains(from) {
+    let blockers = view.blockers();
+    let squares = sliders::rook(from, blockers) | sliders::bishop(from, blockers);
+    set(view, squares & other_status(from), f)
+}
+
+/// The squares of the other border status: those inside for a square of the border, the border for one inside.
+pub(crate) fn other_status(square: Square) -> Bitboard {
+    if Bitboard::BORDER.contains(square) {
         !Bitboard::BORDER
     } else {
         Bitboard::BORDER
-    };
-    for &v in QUEEN {
-        for to in view.run(from, v) & allowed {
-            land(view, WalkStep::to(to), f)?;
-        }
     }
-    Continue(())
 }

@@ -23,6 +23,7 @@ mod views;
 
 use crate::WalkId;
 pub use attack::attackers;
+pub(crate) use bounce::other_status;
 pub(crate) use attack::reach;
 pub(crate) use borrowed::borrows;
 pub use class::Class;
@@ -31,6 +32,7 @@ pub(crate) use curves::{Lines, rose_lines, zigzag_lines};
 pub use names::names;
 pub use pages::{chapter, definition, page};
 pub use promotion::{is_marine_pawn, is_pawn, may_be_promoted_to, promotion_walks};
+pub(crate) use steps::class_steps;
 use std::borrow::Cow;
 pub use steps::{WalkStep, steps};
 pub use views::{LineNames, lines_of_view};

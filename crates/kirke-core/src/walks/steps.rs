@@ -123,7 +123,13 @@ where
 }
 
 /// The frequent classes; the others go through a call by reference.
-fn class_steps<F>(view: &View<'_>, walk: WalkId, class: &Class, from: Square, f: &mut F) -> Flow
+pub(crate) fn class_steps<F>(
+    view: &View<'_>,
+    walk: WalkId,
+    class: &Class,
+    from: Square,
+    f: &mut F,
+) -> Flow
 where
     F: FnMut(WalkStep) -> Flow + ?Sized,
 {

@@ -1,0 +1,148 @@
+//! On which squares it depends whether units that stand still come to attack a square.
+
+use crate::game::Game;
+use crate::position::Position;
+use crate::view::View;
+use crate::walks::class::{Class, HopperRule, PawnKind};
+use crate::walks::rays::ray;
+use crate::walks::vectors::{QUEEN, Vector};
+use crate::{Bitboard, Side, Square, WalkId, sliders};
+
+/// A move of each side vacates at most so many squares together: two departures, and one capture elsewhere.
+const VACATED: u32 = 3;
+
+impl Game {
+    /// Squares one of which must be vacated or filled before a unit of `by`, itself standing still, attacks `target`,
+    /// which none attacks now, within one half-move of each side. `None`: not known.
+    pub(super) fn needs(&self, pos: &Position, target: Square, by: Side) -> Option<Bitboard> {
+        let view = View::new(self, pos, by);
+        let units = pos.of_side(by);
+        let mut all = Bitboard::EMPTY;
+        for walk in pos.walks() {
+            let near = pos.of_walk(walk) & units;
+            if near.is_empty() {
+                continue;
+            }
+            let class = self.walks()[walk].class;
+            for from in near & self.reach(walk)[target.index()] & !Bitboard::of(target) {
+                all |= class_needs(&view, walk, class, from, target)?;
+            }
+        }
+        Some(all)
+    }
+}
+
+fn class_needs(
+    view: &View<'_>,
+    walk: WalkId,
+    class: Class,
+    from: Square,
+    target: Square,
+) -> Option<Bitboard> {
+    let on_lines = |lines: &[Vector], need: &dyn Fn(Vector, Bitboard) -> Bitboard| {
+        Some(lines_to(lines, from, target, |v, between| {
+            if between.meets(view.pos.holes()) {
+                Bitboard::EMPTY
+            } else {
+                need(v, between)
+            }
+        }))
+    };
+    let occupied = view.blockers();
+    match class {
+        Class::Leaper(_) | Class::Dummy => Some(Bitboard::EMPTY),
+        Class::Pawn(rule) if rule.kind == PawnKind::Step => Some(Bitboard::EMPTY),
+        Class::Rider(lines) | Class::ArgentinianRider(lines) => {
+            on_lines(lines, &|_, between| vacate(between & occupied))
+        }
+        Class::EdgeHog => on_lines(QUEEN, &|_, between| vacate(between & occupied)),
+        Class::ChineseRider(lines) => on_lines(lines, &|_, between| {
+            let hurdles = between & occupied;
+            match hurdles.len() as u32 {
+                0 => between,
+                n if n <= VACATED + 1 => hurdles,
+                _ => Bitboard::EMPTY,
+            }
+        }),
+        Class::ChineseLeaper(vectors) => on_lines(vectors, &|_, between| between),
+        Class::Hopper(rule) => on_lines(rule.lines, &|v, between| {
+            hopper_needs(&rule, v, between, occupied, target)
+        }),
+        Class::Locust(lines) | Class::MarineRider(lines) => on_lines(lines, &|v, between| {
+            let blockers = between & occupied;
+            match view.step(target, v) {
+                None => Bitboard::EMPTY,
+                Some(_) if !blockers.is_empty() => vacate(blockers),
+                Some(landing) => Bitboard::of(landing),
+            }
+        }),
+        Class::MarineLeaper(vectors) => Some(
+            vectors
+                .iter()
+                .filter(|&&(x, y)| from.offset(x, y) == Some(target))
+                .filter_map(|&v| view.step(target, v))
+                .collect(),
+        ),
+        Class::PathLeaper { .. } => Some(sliders::KING[from.index()]),
+        Class::Rose(_) | Class::Zigzag(_) => Some(
+            view.game.lines(walk)[from.index()]
+                .iter()
+                .filter(|line| line.mask().contains(target))
+                .fold(Bitboard::EMPTY, |all, line| all | line.mask())
+                & !Bitboard::of(target),
+        ),
+        Class::Compound(parts) => parts.iter().try_fold(Bitboard::EMPTY, |all, &part| {
+            Some(all | class_needs(view, walk, part, from, target)?)
+        }),
+        _ => None,
+    }
+}
+
+/// The squares that stand in the way; none if there are too many.
+fn vacate(blockers: Bitboard) -> Bitboard {
+    if blockers.len() as u32 <= VACATED {
+        blockers
+    } else {
+        Bitboard::EMPTY
+    }
+}
+
+/// What is missing on the line of a hopper.
+fn hopper_needs(
+    rule: &HopperRule,
+    v: Vector,
+    between: Bitboard,
+    occupied: Bitboard,
+    target: Square,
+) -> Bitboard {
+    if rule.hurdles != 1 || rule.adjacent || rule.land != 1 {
+        return between;
+    }
+    match target.offset(-v.0, -v.1).filter(|&hurdle| between.contains(hurdle)) {
+        None => Bitboard::EMPTY,
+        Some(hurdle) => {
+            let blockers = between & occupied & !Bitboard::of(hurdle);
+            if blockers.is_empty() {
+                Bitboard::of(hurdle)
+            } else {
+                vacate(blockers)
+            }
+        }
+    }
+}
+
+/// Adds up over the lines that lead from a square to another one; `need` is given the squares strictly between.
+fn lines_to(
+    lines: &[Vector],
+    from: Square,
+    target: Square,
+    need: impl Fn(Vector, Bitboard) -> Bitboard,
+) -> Bitboard {
+    lines
+        .iter()
+        .map(|&v| (v, ray(from, v)))
+        .filter(|(_, squares)| squares.contains(target))
+        .fold(Bitboard::EMPTY, |all, (v, squares)| {
+            all | need(v, squares & !ray(target, v) & !Bitboard::of(target))
+        })
+}

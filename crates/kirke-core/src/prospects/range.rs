@@ -1,0 +1,165 @@
+//! Where a unit may arrive in its next move.
+
+use crate::game::Game;
+use crate::position::Position;
+use crate::view::View;
+use crate::walks::class::{Class, PawnCapture, PawnKind, PawnMove, PawnRule, RoseMode};
+use crate::walks::{class_steps, other_status};
+use crate::walks::rays::ray;
+use crate::walks::vectors::{KNIGHT, QUEEN, Vector};
+use crate::{Bitboard, Side, Square, WalkId, sliders};
+use std::ops::ControlFlow::Continue;
+
+/// The arrival squares of a unit, more than that if need be.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct Range {
+    /// As the position stands.
+    pub(super) near: Bitboard,
+    /// Whatever stands on the squares.
+    pub(super) far: Bitboard,
+    /// The squares on whose occupation the first ones depend.
+    pub(super) touch: Bitboard,
+}
+
+impl Game {
+    /// Where a unit may arrive; `None`: not known, or more may happen than that it changes its square and captures
+    /// there.
+    pub(super) fn range(&self, pos: &Position, from: Square, side: Side) -> Option<Range> {
+        let view = View::new(self, pos, side);
+        let walk = pos.unit(from).walk;
+        class_range(&view, walk, self.walks()[walk].class, from)
+    }
+}
+
+fn class_range(view: &View<'_>, walk: WalkId, class: Class, from: Square) -> Option<Range> {
+    let hops = |far: Bitboard, touch: Bitboard| {
+        Some(Range {
+            near: arrivals(view, walk, class, from),
+            far,
+            touch,
+        })
+    };
+    match class {
+        Class::Dummy => Some(Range::default()),
+        Class::Leaper(vectors) => Some(always(leaps(vectors, from, 1))),
+        Class::Rider(lines) => Some(rides(view, lines, from)),
+        Class::EdgeHog => {
+            let rides = rides(view, QUEEN, from);
+            Some(Range {
+                near: rides.near & other_status(from),
+                far: rides.far & other_status(from),
+                touch: rides.touch,
+            })
+        }
+        Class::ChineseRider(lines) | Class::ArgentinianRider(lines) => {
+            let far = rays(lines, from);
+            hops(far, far)
+        }
+        Class::Hopper(rule) => {
+            let far = rays(rule.lines, from);
+            hops(far, far)
+        }
+        Class::ChineseLeaper(vectors) => {
+            let far = leaps(vectors, from, 1) | leaps(vectors, from, 2);
+            hops(far, far)
+        }
+        Class::PathLeaper { .. } => {
+            let far = leaps(KNIGHT, from, 1);
+            hops(far, far | sliders::KING[from.index()])
+        }
+        Class::Rose(mode) if mode != RoseMode::Locust => curves(view, walk, class, from),
+        Class::Zigzag(_) => curves(view, walk, class, from),
+        Class::Pawn(rule) if rule.kind == PawnKind::Step => pawn(view, walk, &rule, from),
+        Class::Compound(parts) => parts.iter().try_fold(Range::default(), |all, &part| {
+            let more = class_range(view, walk, part, from)?;
+            Some(Range {
+                near: all.near | more.near,
+                far: all.far | more.far,
+                touch: all.touch | more.touch,
+            })
+        }),
+        _ => None,
+    }
+}
+
+/// What does not depend on anything.
+fn always(squares: Bitboard) -> Range {
+    Range {
+        near: squares,
+        far: squares,
+        touch: Bitboard::EMPTY,
+    }
+}
+
+fn arrivals(view: &View<'_>, walk: WalkId, class: Class, from: Square) -> Bitboard {
+    let mut squares = Bitboard::EMPTY;
+    let _ = class_steps(view, walk, class, from, &mut |step| {
+        squares.insert(step.arrival);
+        Continue(())
+    });
+    squares
+}
+
+fn leaps(vectors: &[Vector], from: Square, times: i8) -> Bitboard {
+    vectors
+        .iter()
+        .filter_map(|&(x, y)| from.offset(x * times, y * times))
+        .collect()
+}
+
+fn rays(lines: &[Vector], from: Square) -> Bitboard {
+    lines
+        .iter()
+        .fold(Bitboard::EMPTY, |all, &v| all | ray(from, v))
+}
+
+fn curves(view: &View<'_>, walk: WalkId, class: Class, from: Square) -> Option<Range> {
+    let far = view.game.lines(walk)[from.index()]
+        .iter()
+        .fold(Bitboard::EMPTY, |all, line| all | line.mask());
+    Some(Range {
+        near: arrivals(view, walk, class, from),
+        far,
+        touch: far,
+    })
+}
+
+/// Rides up to the first unit; what stands behind it matters once it has gone.
+fn rides(view: &View<'_>, lines: &[Vector], from: Square) -> Range {
+    let near = lines
+        .iter()
+        .fold(Bitboard::EMPTY, |all, &v| all | view.run(from, v));
+    Range {
+        near,
+        far: rays(lines, from),
+        touch: near & view.blockers(),
+    }
+}
+
+/// Pawns: the squares before them on three files. `None` where they may promote.
+fn pawn(view: &View<'_>, walk: WalkId, rule: &PawnRule, from: Square) -> Option<Range> {
+    let (game, side) = (view.game, view.side);
+    let back = rule.moves == PawnMove::Back || rule.captures == PawnCapture::BackDiagonal;
+    let up = if back { -side.forward() } else { side.forward() };
+    let ahead = |most: i8| -> Bitboard {
+        (1..=most)
+            .flat_map(|y| (-1..=1).map(move |x| (x, y * up)))
+            .filter_map(|(x, y)| from.offset(x, y))
+            .collect()
+    };
+    let rank = side.relative_rank(from);
+    let far = ahead(match if back { 7 - rank } else { rank } {
+        1 if rule.double_step => 2,
+        0 if game.first_rank_multi_steps => 3,
+        _ => 1,
+    });
+    let promotion = game.promotion();
+    if rule.promotes && far.meets(promotion.near[side.index()] | promotion.far[side.index()]) {
+        return None;
+    }
+    Some(Range {
+        near: arrivals(view, walk, Class::Pawn(*rule), from),
+        far,
+        touch: far,
+    })
+}
