@@ -132,6 +132,16 @@ impl Game {
         start
     }
 
+    /// As [`Game::generate`], for some units of the side.
+    pub(crate) fn generate_by(&self, pos: &mut Position, side: Side, units: Bitboard) -> usize {
+        if units == Bitboard::ALL || self.hooks().contains(Hooks::OWNERS) {
+            return self.generate(pos, side);
+        }
+        let start = pos.moves.len();
+        self.generate_of(pos, side, pos.of_side(side) & units);
+        start
+    }
+
     /// The side as whose unit the unit of a move moves.
     #[inline]
     pub(crate) fn owner_of(&self, pos: &Position, side: Side, mv: &Move) -> Side {

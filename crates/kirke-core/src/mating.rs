@@ -11,11 +11,12 @@ use crate::{Bitboard, Side, Square};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Game {
-    /// As [`Game::for_each_mate`], by the general generator.
+    /// As [`Game::for_each_mate`], by the general generator. `units`: those that may mate.
     pub(crate) fn for_each_mate_by_rules<F>(
         &self,
         pos: &mut Position,
         side: Side,
+        units: Bitboard,
         f: &mut F,
     ) -> ControlFlow<()>
     where
@@ -44,7 +45,7 @@ impl Game {
             });
         }
         let threats = Threats::new(self, pos, enemy);
-        let start = self.generate(pos, side);
+        let start = self.generate_by(pos, side, units);
         let end = pos.moves.len();
         let mut flow = Continue(());
         for i in start..end {

@@ -190,6 +190,12 @@ pub trait Rule: Send + Sync + Debug {
         self.sound().contains(none).then_some([0, 0])
     }
 
+    /// Whether a royal unit may go, by its own walk, to every empty square on which no enemy unit could capture by its
+    /// walk, and whether these captures are the only attacks. Asked of rules that forbid or change moves.
+    fn leaves_flights(&self) -> bool {
+        false
+    }
+
     /// If every unit that moves changes from one attribute to another one or back, and nothing else changes them: the
     /// two. Every unit has one of them.
     fn alternates(&self) -> Option<[Attributes; 2]> {

@@ -3,7 +3,7 @@
 use crate::plan::{After, Plan};
 use crate::search::Searcher;
 use crate::way::Ahead;
-use kirke_core::{Move, Position, Side};
+use kirke_core::{Bitboard, Move, Position, Side};
 use kirke_problem::{BranchKind, Goal};
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -85,11 +85,20 @@ impl Searcher<'_> {
     fn last_mates(&mut self, pos: &mut Position, side: Side) -> bool {
         self.poll();
         let game = self.game;
+        let units = match self.maters {
+            (key, mating, units) if key == pos.key() && mating == side => units,
+            _ => Bitboard::ALL,
+        };
         if self.quiet > 0 {
-            return game.has_mate_in_one(pos, side);
+            return if units == Bitboard::ALL {
+                game.has_mate_in_one(pos, side)
+            } else {
+                game.for_each_mate_by(pos, side, units, &mut |_, _| Break(()))
+                    .is_break()
+            };
         }
         let mut found = false;
-        let _ = game.for_each_mate(pos, side, &mut |_, mv| {
+        let _ = game.for_each_mate_by(pos, side, units, &mut |_, mv| {
             found = true;
             self.push(mv, side, true);
             self.tell(vec![Goal::Mate]);

@@ -9,7 +9,7 @@ use crate::plan::{After, Nested, Plan, Tree};
 use crate::play::Step;
 use crate::table::Table;
 use crate::way::Ahead;
-use kirke_core::{Game, Move, Position, Side};
+use kirke_core::{Bitboard, Game, Key, Move, Position, Side};
 use kirke_problem::{BranchKind, Goal, Options};
 use std::cell::RefCell;
 use std::ops::ControlFlow::{Break, Continue};
@@ -94,6 +94,8 @@ pub(crate) struct Searcher<'a> {
     /// What is left of them from the root to here, and how far that goes.
     pub(crate) frames: Vec<Frame>,
     pub(crate) frame: usize,
+    /// The units of a side that may mate in one in the position with this key: see [`kirke_core::Prospects`].
+    pub(crate) maters: (Key, Side, Bitboard),
     /// The lines told end with a move of which the rules cannot say whether it is legal.
     pub(crate) undecided: bool,
     /// What sides need on a journey.
@@ -130,6 +132,7 @@ impl<'a> Searcher<'a> {
             aim: None,
             frames: Vec::new(),
             frame: 0,
+            maters: (0, Side::White, Bitboard::ALL),
             undecided: false,
             memory: Rc::default(),
         }

@@ -2,7 +2,8 @@
 
 use crate::plan::Plan;
 use crate::search::Searcher;
-use kirke_core::{Move, Position, Purpose, Side};
+use kirke_core::{Bitboard, Move, Position, Purpose, Side};
+use std::cell::Cell;
 use std::ops::ControlFlow::{self, Break};
 
 impl Searcher<'_> {
@@ -91,11 +92,16 @@ impl Searcher<'_> {
         let Some(prospects) = game.prospects(pos, side) else {
             return self.each_in_order(pos, side, f);
         };
-        let wanted = &mut |mv: &Move| prospects.may_follow(mv);
+        let able = Cell::new(Bitboard::ALL);
+        let wanted = &mut |mv: &Move| {
+            able.set(prospects.maters(mv));
+            !able.get().is_empty()
+        };
         game.for_each_legal_of(pos, side, Purpose::Play, wanted, &mut |pos, mv| {
             if self.poll() {
                 return Break(());
             }
+            self.maters = (pos.key(), side.other(), able.get());
             f(self, pos, mv)
         })
     }

@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rule::{Hooks, Purpose, Verdict};
-use crate::{Side, Square, WalkId};
+use crate::{Bitboard, Side, Square, WalkId};
 use board::Board;
 use generate::Situation;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -113,7 +113,25 @@ impl Game {
                 flow
             });
         }
-        self.for_each_mate_by_rules(pos, side, f)
+        self.for_each_mate_by_rules(pos, side, Bitboard::ALL, f)
+    }
+
+    /// As [`Game::for_each_mate`], where it is known that only some units can mate.
+    pub fn for_each_mate_by<F>(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        units: Bitboard,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
+    {
+        if units == Bitboard::ALL || self.is_fast(pos) {
+            self.for_each_mate(pos, side, f)
+        } else {
+            self.for_each_mate_by_rules(pos, side, units, f)
+        }
     }
 
     /// Whether a side can stalemate in one move.

@@ -41,7 +41,9 @@ const UNSUITABLE: Hooks = Hooks::WALKS
     .union(Hooks::UNDECIDED);
 
 /// Rules by which an attack may be no check, and a unit may not be captured though it stands unguarded.
-const FEWER_ATTACKS: Hooks = Hooks::OBSERVES.union(Hooks::CHECK_BY_PLAY);
+const FEWER_ATTACKS: Hooks = Hooks::OBSERVES
+    .union(Hooks::CHECK_BY_PLAY)
+    .union(Hooks::PARALYSED);
 
 /// What a square has to do with the mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +99,7 @@ impl Game {
     #[must_use]
     pub fn prospects(&self, pos: &mut Position, side: Side) -> Option<Prospects<'_>> {
         let enemy = side.other();
-        if self.hooks().intersects(UNSUITABLE)
+        if self.has_rule_against_flights()
             || !self.is_idle_without_capture()
             || !pos.neutrals().is_empty()
             || pos.royals(side).len() != 1
@@ -132,6 +134,16 @@ impl Game {
                 !matches!(self.walks()[pos.unit(square).walk].class, Class::Leaper(_) | Class::Rider(_))
             }),
         })
+    }
+
+    /// Whether a rule may forbid a royal unit to go to an empty square that is not attacked, or let units attack it
+    /// otherwise than by their walks.
+    fn has_rule_against_flights(&self) -> bool {
+        self.hooks().intersects(UNSUITABLE)
+            && self
+                .rules()
+                .iter()
+                .any(|rule| rule.hooks().intersects(UNSUITABLE) && !rule.leaves_flights())
     }
 
     /// The square next to the royal unit, if it would be a flight once it is empty. The outer `None`: unknown.
@@ -193,12 +205,13 @@ fn may_castle(pos: &Position, side: Side) -> bool {
 }
 
 impl Prospects<'_> {
-    /// Whether a mate in one may follow a move of the side to be mated, the move not being played yet.
+    /// The squares of the units that may mate behind a move of the side to be mated, which is not played yet; more of
+    /// them than that if need be.
     #[must_use]
     #[inline]
-    pub fn may_follow(&self, mv: &Move) -> bool {
+    pub fn maters(&self, mv: &Move) -> Bitboard {
         if mv.departure == self.royal || self.is_unclear(mv) {
-            return true;
+            return Bitboard::ALL;
         }
         let changed = Bitboard::of(mv.departure)
             | Bitboard::of(mv.arrival)
@@ -208,11 +221,13 @@ impl Prospects<'_> {
             .iter()
             .filter(|target| target.remains(mv, changed))
             .collect();
-        required.is_empty()
-            || self
-                .units
-                .iter()
-                .any(|unit| mv.capture != Some(unit.square) && self.mates(unit, changed, &required))
+        if required.is_empty() {
+            return Bitboard::ALL;
+        }
+        let able = |unit: &&Unit<'_>| {
+            mv.capture != Some(unit.square) && self.mates(unit, changed, &required)
+        };
+        self.units.iter().filter(able).map(|unit| unit.square).collect()
     }
 
     /// Whether more may happen in a move than that one unit changes its square.

@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::position::Position;
 use crate::view::View;
+use crate::walks::equi_way;
 use crate::walks::class::{Class, HopperRule, PawnKind};
 use crate::walks::rays::ray;
 use crate::walks::vectors::{QUEEN, Vector};
@@ -83,6 +84,15 @@ fn class_needs(
                 .filter_map(|&v| view.step(target, v))
                 .collect(),
         ),
+        Class::EquiHopper { clear, .. } => {
+            let (hurdle, way) = equi_way(from, target, clear)?;
+            let blockers = way & occupied;
+            Some(if blockers.is_empty() {
+                Bitboard::of(hurdle)
+            } else {
+                vacate(blockers)
+            })
+        }
         Class::PathLeaper { .. } => Some(sliders::KING[from.index()]),
         Class::Rose(_) | Class::Zigzag(_) => Some(
             view.game.lines(walk)[from.index()]

@@ -63,6 +63,14 @@ fn class_range(view: &View<'_>, walk: WalkId, class: Class, from: Square) -> Opt
             let far = leaps(vectors, from, 1) | leaps(vectors, from, 2);
             hops(far, far)
         }
+        Class::EquiHopper { .. } => {
+            // Every unit may be a hurdle, or stand in the way.
+            let even = |to: &Square| {
+                let differs = |a: u8, b: u8| (a ^ b) & 1 != 0;
+                !differs(to.file(), from.file()) && !differs(to.rank(), from.rank())
+            };
+            hops(Square::all().filter(even).collect(), Bitboard::ALL)
+        }
         Class::PathLeaper { .. } => {
             let far = leaps(KNIGHT, from, 1);
             hops(far, far | sliders::KING[from.index()])

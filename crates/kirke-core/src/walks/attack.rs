@@ -4,6 +4,7 @@ use super::borrowed::{Lender, borrowed_capture};
 use super::bounce::other_status;
 use super::class::{Class, Hops, PawnKind};
 use super::curves::Lines;
+use super::equi::equi_reach;
 use super::hoppers::beyond;
 use super::rays::ray;
 use super::steps::{Flow, WalkStep, steps};
@@ -388,6 +389,9 @@ fn class_reach(game: &Game, walk: WalkId, class: &Class) -> [Bitboard; 64] {
                 table[target.index()] &= other_status(target);
             }
             table
+        }
+        Class::EquiHopper { queen_lines, .. } => {
+            std::array::from_fn(|t| equi_reach(Square::from_index(t), queen_lines))
         }
         Class::ContraHamster | Class::Bouncer(_) => rides_to(QUEEN),
         Class::Dummy | Class::Hamster => [Bitboard::EMPTY; 64],

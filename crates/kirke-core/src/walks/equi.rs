@@ -68,6 +68,30 @@ pub(super) fn equi_hopper(
     Continue(())
 }
 
+/// The squares from which an equihopper might capture on a square.
+pub(super) fn equi_reach(target: Square, queen_lines: bool) -> Bitboard {
+    Square::all()
+        .filter(|&from| {
+            let (x, y) = vector(from, target);
+            from != target && x % 2 == 0 && y % 2 == 0 && !(queen_lines && !is_queen_vector((x, y)))
+        })
+        .collect()
+}
+
+/// The hurdle over which an equihopper captures on a square within its reach, and the squares that must be empty.
+pub(crate) fn equi_way(from: Square, target: Square, clear: bool) -> Option<(Square, Bitboard)> {
+    let (x, y) = vector(from, target);
+    let half = (x / 2, y / 2);
+    let hurdle = from.offset(half.0, half.1)?;
+    let n = gcd(half.0.unsigned_abs(), half.1.unsigned_abs()) as i8;
+    let step = (half.0 / n, half.1 / n);
+    let way = (1..2 * n)
+        .filter(|&i| clear && i != n)
+        .filter_map(|i| from.offset(step.0 * i, step.1 * i))
+        .collect();
+    Some((hurdle, way))
+}
+
 /// Goes to the middle of the way to a unit.
 pub(super) fn equi_stopper(
     view: &View<'_>,

@@ -24,6 +24,7 @@ mod views;
 use crate::WalkId;
 pub use attack::attackers;
 pub(crate) use bounce::other_status;
+pub(crate) use equi::equi_way;
 pub(crate) use attack::reach;
 pub(crate) use borrowed::borrows;
 pub use class::Class;

@@ -46,6 +46,10 @@ impl Rule for Madrasi {
         Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
+    fn leaves_flights(&self) -> bool {
+        !self.rex_inclusive
+    }
+
     fn paralysed(&self, game: &Game, pos: &Position, square: Square, side: Side) -> bool {
         let unit = pos.unit(square);
         if unit.is_royal() && !self.rex_inclusive {
