@@ -108,7 +108,7 @@ impl Game {
             return None;
         }
         let royal = pos.royals(side).first()?;
-        let Class::Leaper(vectors) = self.walks()[pos.unit(royal).walk].class else {
+        let Class::Leaper(vectors) = &self.walks()[pos.unit(royal).walk].class else {
             return None;
         };
         let mut targets = SmallVec::new();

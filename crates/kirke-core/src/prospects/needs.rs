@@ -24,7 +24,7 @@ impl Game {
             if near.is_empty() {
                 continue;
             }
-            let class = self.walks()[walk].class;
+            let class = &self.walks()[walk].class;
             for from in near & self.reach(walk)[target.index()] & !Bitboard::of(target) {
                 all |= class_needs(&view, walk, class, from, target)?;
             }
@@ -36,7 +36,7 @@ impl Game {
 fn class_needs(
     view: &View<'_>,
     walk: WalkId,
-    class: Class,
+    class: &Class,
     from: Square,
     target: Square,
 ) -> Option<Bitboard> {
@@ -66,8 +66,8 @@ fn class_needs(
             }
         }),
         Class::ChineseLeaper(vectors) => on_lines(vectors, &|_, between| between),
-        Class::Hopper(rule) => on_lines(rule.lines, &|v, between| {
-            hopper_needs(&rule, v, between, occupied, target)
+        Class::Hopper(rule) => on_lines(&rule.lines, &|v, between| {
+            hopper_needs(rule, v, between, occupied, target)
         }),
         Class::Locust(lines) | Class::MarineRider(lines) => on_lines(lines, &|v, between| {
             let blockers = between & occupied;
@@ -85,7 +85,7 @@ fn class_needs(
                 .collect(),
         ),
         Class::EquiHopper { clear, .. } => {
-            let (hurdle, way) = equi_way(from, target, clear)?;
+            let (hurdle, way) = equi_way(from, target, *clear)?;
             let blockers = way & occupied;
             Some(if blockers.is_empty() {
                 Bitboard::of(hurdle)
@@ -101,7 +101,7 @@ fn class_needs(
                 .fold(Bitboard::EMPTY, |all, line| all | line.mask())
                 & !Bitboard::of(target),
         ),
-        Class::Compound(parts) => parts.iter().try_fold(Bitboard::EMPTY, |all, &part| {
+        Class::Compound(parts) => parts.iter().try_fold(Bitboard::EMPTY, |all, part| {
             Some(all | class_needs(view, walk, part, from, target)?)
         }),
         _ => None,

@@ -27,11 +27,11 @@ impl Game {
     pub(super) fn range(&self, pos: &Position, from: Square, side: Side) -> Option<Range> {
         let view = View::new(self, pos, side);
         let walk = pos.unit(from).walk;
-        class_range(&view, walk, self.walks()[walk].class, from)
+        class_range(&view, walk, &self.walks()[walk].class, from)
     }
 }
 
-fn class_range(view: &View<'_>, walk: WalkId, class: Class, from: Square) -> Option<Range> {
+fn class_range(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Option<Range> {
     let hops = |far: Bitboard, touch: Bitboard| {
         Some(Range {
             near: arrivals(view, walk, class, from),
@@ -56,7 +56,7 @@ fn class_range(view: &View<'_>, walk: WalkId, class: Class, from: Square) -> Opt
             hops(far, far)
         }
         Class::Hopper(rule) => {
-            let far = rays(rule.lines, from);
+            let far = rays(&rule.lines, from);
             hops(far, far)
         }
         Class::ChineseLeaper(vectors) => {
@@ -75,10 +75,10 @@ fn class_range(view: &View<'_>, walk: WalkId, class: Class, from: Square) -> Opt
             let far = leaps(KNIGHT, from, 1);
             hops(far, far | sliders::KING[from.index()])
         }
-        Class::Rose(mode) if mode != RoseMode::Locust => curves(view, walk, class, from),
+        Class::Rose(mode) if *mode != RoseMode::Locust => curves(view, walk, class, from),
         Class::Zigzag(_) => curves(view, walk, class, from),
-        Class::Pawn(rule) if rule.kind == PawnKind::Step => pawn(view, walk, &rule, from),
-        Class::Compound(parts) => parts.iter().try_fold(Range::default(), |all, &part| {
+        Class::Pawn(rule) if rule.kind == PawnKind::Step => pawn(view, walk, class, rule, from),
+        Class::Compound(parts) => parts.iter().try_fold(Range::default(), |all, part| {
             let more = class_range(view, walk, part, from)?;
             Some(Range {
                 near: all.near | more.near,
@@ -99,7 +99,7 @@ fn always(squares: Bitboard) -> Range {
     }
 }
 
-fn arrivals(view: &View<'_>, walk: WalkId, class: Class, from: Square) -> Bitboard {
+fn arrivals(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Bitboard {
     let mut squares = Bitboard::EMPTY;
     let _ = class_steps(view, walk, class, from, &mut |step| {
         squares.insert(step.arrival);
@@ -121,7 +121,7 @@ fn rays(lines: &[Vector], from: Square) -> Bitboard {
         .fold(Bitboard::EMPTY, |all, &v| all | ray(from, v))
 }
 
-fn curves(view: &View<'_>, walk: WalkId, class: Class, from: Square) -> Option<Range> {
+fn curves(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Option<Range> {
     let far = view.game.lines(walk)[from.index()]
         .iter()
         .fold(Bitboard::EMPTY, |all, line| all | line.mask());
@@ -145,7 +145,13 @@ fn rides(view: &View<'_>, lines: &[Vector], from: Square) -> Range {
 }
 
 /// Pawns: the squares before them on three files. `None` where they may promote.
-fn pawn(view: &View<'_>, walk: WalkId, rule: &PawnRule, from: Square) -> Option<Range> {
+fn pawn(
+    view: &View<'_>,
+    walk: WalkId,
+    class: &Class,
+    rule: &PawnRule,
+    from: Square,
+) -> Option<Range> {
     let (game, side) = (view.game, view.side);
     let back = rule.moves == PawnMove::Back || rule.captures == PawnCapture::BackDiagonal;
     let up = if back { -side.forward() } else { side.forward() };
@@ -166,7 +172,7 @@ fn pawn(view: &View<'_>, walk: WalkId, rule: &PawnRule, from: Square) -> Option<
         return None;
     }
     Some(Range {
-        near: arrivals(view, walk, Class::Pawn(*rule), from),
+        near: arrivals(view, walk, class, from),
         far,
         touch: far,
     })

@@ -391,13 +391,20 @@ fn class_reach(game: &Game, walk: WalkId, class: &Class) -> [Bitboard; 64] {
             table
         }
         Class::EquiHopper { queen_lines, .. } => {
-            std::array::from_fn(|t| equi_reach(Square::from_index(t), queen_lines))
+            std::array::from_fn(|t| equi_reach(Square::from_index(t), *queen_lines))
         }
         Class::ContraHamster | Class::Bouncer(_) => rides_to(QUEEN),
-        Class::Dummy | Class::Hamster => [Bitboard::EMPTY; 64],
-        Class::Compound(parts) => union(parts.iter().map(|&part| class_reach(game, walk, part))),
+        Class::Dummy | Class::Hamster | Class::Moves(_) => [Bitboard::EMPTY; 64],
+        Class::Captures(class) => class_reach(game, walk, class),
+        Class::BySide(classes) => union(classes.iter().map(|class| class_reach(game, walk, class))),
+        Class::Compound(parts) | Class::Union(parts) => {
+            union(parts.iter().map(|part| class_reach(game, walk, part)))
+        }
         Class::Hunter { away, home } => {
-            union([away, home].into_iter().map(|w| reach(game, WalkId(w))))
+            union([away, home].into_iter().map(|&w| reach(game, WalkId(w))))
+        }
+        Class::AbsoluteHunter { up, down } => {
+            union([up, down].into_iter().map(|&w| reach(game, w)))
         }
         _ => [Bitboard::ALL; 64],
     }
