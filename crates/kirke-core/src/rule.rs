@@ -190,6 +190,12 @@ pub trait Rule: Send + Sync + Debug {
         self.sound().contains(none).then_some([0, 0])
     }
 
+    /// If all that the rule does on the board in a capture is to put units of the captured one's side on squares, most
+    /// often one that was captured: on how many. `None`: it does other things.
+    fn captures_fill(&self) -> Option<u32> {
+        (!self.hooks().contains(Hooks::AFTER)).then_some(0)
+    }
+
     /// Whether a royal unit may go, by its own walk, to every empty square on which no enemy unit could capture by its
     /// walk, and whether these captures are the only attacks. Asked of rules that forbid or change moves.
     fn leaves_flights(&self) -> bool {

@@ -5,7 +5,7 @@ mod common;
 use common::{Random, Rebirth, general, unit};
 use kirke_core::{
     Colour, Game, Hooks, Illegal, Phase, Play, Position, Promotion, Purpose, Rule, Side, Square,
-    Unit, WalkId, WalkTable, walks,
+    Unit, WalkId, WalkTable, Why, walks,
 };
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
@@ -23,6 +23,32 @@ impl Rule for InCaptures {
     }
     fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
         Rebirth.after(phase, play)
+    }
+}
+
+/// A captured unit is reborn on the first rank of its side, on the file of its capture, if it can.
+#[derive(Debug)]
+struct Reborn;
+
+impl Rule for Reborn {
+    fn hooks(&self) -> Hooks {
+        Hooks::AFTER | Hooks::AFTER_CAPTURES
+    }
+    fn phases(&self) -> &'static [Phase] {
+        &[Phase(150)]
+    }
+    fn captures_fill(&self) -> Option<u32> {
+        Some(1)
+    }
+    fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        if let Some(&(square, unit)) = play.captured.first() {
+            let rank = if unit.colour == Colour::White { 0 } else { 7 };
+            let home = Square::new(square.file(), rank);
+            if play.pos.get(home).is_none() && !unit.is_royal() {
+                play.pos.add(home, unit, Why::Rebirth);
+            }
+        }
+        Ok(())
     }
 }
 
@@ -53,14 +79,15 @@ fn hunted(random: &mut Random) -> Position {
 
 #[test]
 fn nothing_that_mates_is_sorted_out() {
-    let rebirth = Game::new(
-        WalkTable::new(),
-        vec![Arc::new(InCaptures)],
-        Promotion::orthodox(),
-    );
+    let with = |rule: Arc<dyn Rule>| Game::new(WalkTable::new(), vec![rule], Promotion::orthodox());
+    let games = [
+        general(),
+        with(Arc::new(InCaptures)),
+        with(Arc::new(Reborn)),
+    ];
     let (mut mates, mut sorted_out, mut moves) = (0, 0, 0);
     for seed in 0..6000 {
-        let game = if seed % 3 == 0 { &rebirth } else { &general() };
+        let game = &games[seed as usize % 3];
         let mut pos = hunted(&mut Random(seed));
         let before = pos.clone();
         let Some(prospects) = game.prospects(&mut pos, Side::Black) else {
@@ -70,7 +97,10 @@ fn nothing_that_mates_is_sorted_out() {
         let _ = game.for_each_legal(&mut pos, Side::Black, Purpose::Play, &mut |pos, mv| {
             let able = prospects.maters(mv);
             let _ = game.for_each_mate(pos, Side::White, &mut |_, mate| {
-                assert!(able.contains(mate.departure), "seed {seed}: {mv:?} {mate:?}");
+                assert!(
+                    able.contains(mate.departure),
+                    "seed {seed}: {mv:?} {mate:?}"
+                );
                 mates += 1;
                 Continue(())
             });

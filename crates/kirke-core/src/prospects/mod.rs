@@ -63,6 +63,8 @@ struct Target {
     role: Role,
     /// Units that stand still come to attack it only when the occupation of one of these squares changes.
     needs: Bitboard,
+    /// Whether one of them is empty: a unit that a rule puts there may do.
+    fillable: bool,
 }
 
 /// A unit that may give the mate.
@@ -88,6 +90,8 @@ pub struct Prospects<'a> {
     promotion_squares: Bitboard,
     /// Whether rules do something in captures and promotions.
     effects: bool,
+    /// On how many squares they put something in captures, if that is all.
+    fills: Option<u32>,
     /// Whether a unit that stands on a flight may be safe from the royal unit though nothing guards it.
     safe_on_flights: bool,
     /// Whether there are pawns that may capture a pawn en passant.
@@ -129,9 +133,16 @@ impl Game {
             promoters: pos.of_side(side).into_iter().filter(promotes).collect(),
             promotion_squares: self.promotion_squares(),
             effects: self.hooks().contains(Hooks::AFTER),
+            fills: self
+                .rules()
+                .iter()
+                .try_fold(0, |sum, rule| Some(sum + rule.captures_fill()?)),
             safe_on_flights: self.hooks().intersects(Hooks::AFTER.union(FEWER_ATTACKS)),
             en_passant: pos.of_side(enemy).into_iter().any(|square| {
-                !matches!(self.walks()[pos.unit(square).walk].class, Class::Leaper(_) | Class::Rider(_))
+                !matches!(
+                    self.walks()[pos.unit(square).walk].class,
+                    Class::Leaper(_) | Class::Rider(_)
+                )
             }),
         })
     }
@@ -178,10 +189,12 @@ impl Game {
 
     /// A square that is not attacked. `None`: it is not known on what its attacks depend.
     fn target(&self, pos: &Position, square: Square, role: Role, enemy: Side) -> Option<Target> {
+        let needs = self.needs(pos, square, enemy)?;
         Some(Target {
             square,
             role,
-            needs: self.needs(pos, square, enemy)?,
+            needs,
+            fillable: needs.meets(!pos.occupied()),
         })
     }
 
@@ -227,7 +240,11 @@ impl Prospects<'_> {
         let able = |unit: &&Unit<'_>| {
             mv.capture != Some(unit.square) && self.mates(unit, changed, &required)
         };
-        self.units.iter().filter(able).map(|unit| unit.square).collect()
+        self.units
+            .iter()
+            .filter(able)
+            .map(|unit| unit.square)
+            .collect()
     }
 
     /// Whether more may happen in a move than that one unit changes its square.
@@ -251,28 +268,66 @@ impl Prospects<'_> {
         let Some(range) = &unit.range else {
             return true;
         };
-        let mut arrivals = if changed.meets(range.touch) {
+        let arrivals = if changed.meets(range.touch) {
             range.far
         } else {
             range.near
         };
-        if self.effects && arrivals.meets(self.men | changed) {
-            return true;
+        if !self.effects {
+            return self.attacks_all(unit, arrivals, required);
         }
+        let captures = arrivals & (self.men | changed);
+        self.attacks_all(unit, arrivals & (!self.men | changed), required)
+            || !captures.is_empty() && self.captures_all(unit, captures, required)
+    }
+
+    /// Whether a unit attacks all squares when it arrives on one of some squares, or lets other ones attack them.
+    fn attacks_all(&self, unit: &Unit<'_>, mut arrivals: Bitboard, required: &[&Target]) -> bool {
         for target in required {
-            if target.needs.contains(unit.square) {
-                continue;
+            if !target.needs.contains(unit.square) {
+                arrivals &= self.good(unit, target);
             }
-            let mut good = unit.reach[target.square.index()] | target.needs;
-            if self.safe_on_flights && target.role != Role::Royal {
-                good.insert(target.square);
-            }
-            arrivals &= good;
             if arrivals.is_empty() {
                 return false;
             }
         }
         !arrivals.is_empty()
+    }
+
+    /// The same for captures, in which rules may fill a square: that may block a flight.
+    fn captures_all(&self, unit: &Unit<'_>, captures: Bitboard, required: &[&Target]) -> bool {
+        let blocks = match self.fills {
+            Some(0) => Bitboard::EMPTY,
+            Some(1) => captures,
+            _ => return true,
+        };
+        // Captures that attack all squares so far, and those that attack all but one.
+        let (mut all, mut but_one) = (captures, blocks);
+        for target in required {
+            if target.fillable || target.needs.contains(unit.square) {
+                continue;
+            }
+            let good = self.good(unit, target);
+            but_one &= match target.role {
+                Role::Royal => good,
+                _ => good | all,
+            };
+            all &= good;
+            if (all | but_one).is_empty() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Where a unit must arrive so that a square may be attacked, by itself or by another one.
+    #[inline]
+    fn good(&self, unit: &Unit<'_>, target: &Target) -> Bitboard {
+        let mut good = unit.reach[target.square.index()] | target.needs;
+        if self.safe_on_flights && target.role != Role::Royal {
+            good.insert(target.square);
+        }
+        good
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::game::Game;
 use crate::position::Position;
 use crate::view::View;
-use crate::walks::equi_way;
 use crate::walks::class::{Class, HopperRule, PawnKind};
+use crate::walks::equi_way;
 use crate::walks::rays::ray;
 use crate::walks::vectors::{QUEEN, Vector};
 use crate::{Bitboard, Side, Square, WalkId, sliders};
@@ -128,7 +128,10 @@ fn hopper_needs(
     if rule.hurdles != 1 || rule.adjacent || rule.land != 1 {
         return between;
     }
-    match target.offset(-v.0, -v.1).filter(|&hurdle| between.contains(hurdle)) {
+    match target
+        .offset(-v.0, -v.1)
+        .filter(|&hurdle| between.contains(hurdle))
+    {
         None => Bitboard::EMPTY,
         Some(hurdle) => {
             let blockers = between & occupied & !Bitboard::of(hurdle);

@@ -4,9 +4,9 @@ use crate::game::Game;
 use crate::position::Position;
 use crate::view::View;
 use crate::walks::class::{Class, PawnCapture, PawnKind, PawnMove, PawnRule, RoseMode};
-use crate::walks::{class_steps, other_status};
 use crate::walks::rays::ray;
 use crate::walks::vectors::{KNIGHT, QUEEN, Vector};
+use crate::walks::{class_steps, other_status};
 use crate::{Bitboard, Side, Square, WalkId, sliders};
 use std::ops::ControlFlow::Continue;
 
@@ -154,7 +154,11 @@ fn pawn(
 ) -> Option<Range> {
     let (game, side) = (view.game, view.side);
     let back = rule.moves == PawnMove::Back || rule.captures == PawnCapture::BackDiagonal;
-    let up = if back { -side.forward() } else { side.forward() };
+    let up = if back {
+        -side.forward()
+    } else {
+        side.forward()
+    };
     let ahead = |most: i8| -> Bitboard {
         (1..=most)
             .flat_map(|y| (-1..=1).map(move |x| (x, y * up)))

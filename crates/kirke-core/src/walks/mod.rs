@@ -23,18 +23,18 @@ mod views;
 
 use crate::WalkId;
 pub use attack::attackers;
-pub(crate) use bounce::other_status;
-pub(crate) use equi::equi_way;
 pub(crate) use attack::reach;
 pub(crate) use borrowed::borrows;
+pub(crate) use bounce::other_status;
 pub use class::Class;
 pub use curves::Line;
 pub(crate) use curves::{Lines, rose_lines, zigzag_lines};
+pub(crate) use equi::equi_way;
 pub use names::names;
 pub use pages::{chapter, definition, page};
 pub use promotion::{is_marine_pawn, is_pawn, may_be_promoted_to, promotion_walks};
-pub(crate) use steps::class_steps;
 use std::borrow::Cow;
+pub(crate) use steps::class_steps;
 pub use steps::{WalkStep, steps};
 pub use views::{LineNames, lines_of_view};
 

@@ -1,7 +1,7 @@
 //! Circe: the captured unit is reborn.
 
 use super::birth;
-use super::composition::{Birth, Case, Trigger};
+use super::composition::{Birth, Case, Occupied, Trigger};
 use super::engine::{Engine, side_of, vector};
 use super::memory::Waiting;
 use crate::phases;
@@ -41,6 +41,17 @@ impl Rule for VictimRebirth {
             (Trigger::LastMove, false) | (Trigger::Present, true) => [1, 0],
             (Trigger::WaitCapture, _) => [1, 1],
         })
+    }
+
+    fn captures_fill(&self) -> Option<u32> {
+        let composition = &self.engine.composition;
+        let plain = composition.trigger == Trigger::Present
+            && composition.occupied == Occupied::Relaxed
+            && composition.birth == Birth::None
+            && !composition.turncoats
+            && !composition.kamikaze
+            && !composition.royals;
+        (plain && self.slot.is_none()).then_some(1)
     }
 
     fn phases(&self) -> &'static [Phase] {
