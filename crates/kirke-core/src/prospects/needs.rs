@@ -59,7 +59,7 @@ fn class_needs(
         Class::EdgeHog => on_lines(QUEEN, &|_, between| vacate(between & occupied)),
         Class::ChineseRider(lines) => on_lines(lines, &|_, between| {
             let hurdles = between & occupied;
-            match hurdles.len() as u32 {
+            match hurdles.len() {
                 0 => between,
                 n if n <= VACATED + 1 => hurdles,
                 _ => Bitboard::EMPTY,
@@ -110,7 +110,7 @@ fn class_needs(
 
 /// The squares that stand in the way; none if there are too many.
 fn vacate(blockers: Bitboard) -> Bitboard {
-    if blockers.len() as u32 <= VACATED {
+    if blockers.len() <= VACATED {
         blockers
     } else {
         Bitboard::EMPTY

@@ -73,7 +73,7 @@ pub(super) fn equi_reach(target: Square, queen_lines: bool) -> Bitboard {
     Square::all()
         .filter(|&from| {
             let (x, y) = vector(from, target);
-            from != target && x % 2 == 0 && y % 2 == 0 && !(queen_lines && !is_queen_vector((x, y)))
+            from != target && x % 2 == 0 && y % 2 == 0 && (!queen_lines || is_queen_vector((x, y)))
         })
         .collect()
 }
