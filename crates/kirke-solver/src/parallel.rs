@@ -12,41 +12,45 @@ pub(crate) fn in_order<S, T: Send>(
     parts: usize,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, usize) -> T + Sync,
-    cancel: impl Fn(),
+    cancel: impl Fn() + Sync,
     mut take: impl FnMut(usize, T) -> ControlFlow<()>,
 ) {
-    if threads <= 1 || parts <= 1 {
-        let mut state = state();
-        for part in 0..parts {
-            let result = work(&mut state, part);
-            if take(part, result).is_break() {
-                return;
-            }
-        }
-        return;
-    }
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
-        for _ in 0..threads.min(parts) {
-            let sender = sender.clone();
-            let (next, state, work) = (&next, &state, &work);
-            // Deep recursion in long problems.
-            let builder = std::thread::Builder::new().stack_size(STACK);
-            let spawned = builder.spawn_scoped(scope, move || {
-                let mut state = state();
-                loop {
-                    let part = next.fetch_add(1, Ordering::Relaxed);
-                    if part >= parts || sender.send((part, work(&mut state, part))).is_err() {
-                        break;
+        let mut spawned = 0;
+        if threads > 1 && parts > 1 {
+            for _ in 0..threads.min(parts) {
+                let sender = sender.clone();
+                let (next, state, work, cancel) = (&next, &state, &work, &cancel);
+                // Deep recursion in long problems.
+                let builder = std::thread::Builder::new().stack_size(STACK);
+                let handle = builder.spawn_scoped(scope, move || {
+                    let _end = EndOnPanic(&|| {
+                        next.store(parts, Ordering::Relaxed);
+                        cancel();
+                    });
+                    let mut state = state();
+                    loop {
+                        let part = next.fetch_add(1, Ordering::Relaxed);
+                        if part >= parts || sender.send((part, work(&mut state, part))).is_err() {
+                            break;
+                        }
                     }
+                });
+                if handle.is_err() {
+                    break;
                 }
-            });
-            if spawned.is_err() {
-                break;
+                spawned += 1;
             }
         }
         drop(sender);
+        if spawned == 0 {
+            // One thread is wanted, or the system gives no more.
+            let mut state = state();
+            let _ = (0..parts).try_for_each(|part| take(part, work(&mut state, part)));
+            return;
+        }
         let mut waiting = BTreeMap::new();
         let mut due = 0;
         for (part, result) in receiver {
@@ -62,6 +66,17 @@ pub(crate) fn in_order<S, T: Send>(
     });
 }
 
+/// Ends the work of all threads when one of them panics: the panic is told at once, not after the rest of the search.
+struct EndOnPanic<'a>(&'a dyn Fn());
+
+impl Drop for EndOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            (self.0)();
+        }
+    }
+}
+
 /// The stack of a thread.
 const STACK: usize = 64 << 20;
 
@@ -69,6 +84,30 @@ const STACK: usize = 64 << 20;
 mod tests {
     use super::in_order;
     use std::ops::ControlFlow::{Break, Continue};
+    use std::panic::AssertUnwindSafe;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+
+    #[test]
+    fn a_panic_ends_the_work_of_all() {
+        let done = AtomicUsize::new(0);
+        let run = std::panic::catch_unwind(AssertUnwindSafe(|| {
+            in_order(
+                2,
+                10_000,
+                || (),
+                |(), i| {
+                    assert!(i != 3, "on purpose");
+                    std::thread::sleep(Duration::from_millis(1));
+                    done.fetch_add(1, Ordering::Relaxed);
+                },
+                || (),
+                |_, ()| Continue(()),
+            );
+        }));
+        assert!(run.is_err());
+        assert!(done.load(Ordering::Relaxed) < 10_000);
+    }
 
     #[test]
     fn results_come_in_order() {
