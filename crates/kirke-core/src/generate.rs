@@ -46,8 +46,9 @@ impl Game {
     }
 
     /// The view of the unit on a square.
+    #[must_use]
     #[inline]
-    fn view_of<'a>(&'a self, pos: &'a Position, square: Square, side: Side) -> View<'a> {
+    pub fn view_of<'a>(&'a self, pos: &'a Position, square: Square, side: Side) -> View<'a> {
         let mut view = View::new(self, pos, side);
         if self.hooks().contains(Hooks::VIEWS) {
             for rule in self.with_hook(Hooks::VIEWS) {

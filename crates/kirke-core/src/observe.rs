@@ -27,6 +27,12 @@ impl Game {
         if self.hooks().contains(Hooks::LENT_IN_FULL) {
             return self.for_each_plain_observer(pos, target, by, active, f);
         }
+        if self.hooks().contains(Hooks::ROYALS_LENT_IN_FULL) {
+            if self.hooks().contains(Hooks::OBSERVERS) {
+                self.each_further_observer(pos, target, by, active, f)?;
+            }
+            return self.for_each_observer_but_royal(pos, target, by, active, f);
+        }
         self.for_each_full_observer(pos, target, by, active, f)
     }
 
@@ -240,7 +246,8 @@ impl Game {
     }
 
     /// Whether a capture of active strength is an attack of full strength.
-    fn attacks_fully(&self, pos: &mut Position, mv: Move, by: Side) -> bool {
+    #[must_use]
+    pub fn attacks_fully(&self, pos: &mut Position, mv: Move, by: Side) -> bool {
         self.observes_fully(pos, &mv, by)
             && (!self.hooks().contains(Hooks::CHECK_BY_PLAY)
                 || self.capture_removes_royal(pos, by, mv))
@@ -255,21 +262,35 @@ impl Game {
         }
         let by = side.other();
         for royal in pos.royals(side) {
-            let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
-            let _ = self.for_each_observer(pos, royal, by, true, &mut |mv| {
-                captures.push(mv);
-                Continue(())
-            });
-            if self.hooks().contains(Hooks::EXTRA_MOVES) {
-                self.extra_captures(pos, royal, by, &mut captures);
-            }
-            for mv in captures {
-                if self.attacks_fully(pos, mv, by) {
+            for mv in self.full_captures(pos, royal, by) {
+                if !self.hooks().contains(Hooks::CHECK_BY_PLAY)
+                    || self.capture_removes_royal(pos, by, mv)
+                {
                     units.insert(mv.departure);
                 }
             }
         }
         units
+    }
+
+    /// The captures by which units of `by` observe a square in full strength.
+    #[must_use]
+    pub fn full_captures(
+        &self,
+        pos: &mut Position,
+        target: Square,
+        by: Side,
+    ) -> SmallVec<[Move; 8]> {
+        let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
+        let _ = self.for_each_full_observer(pos, target, by, true, &mut |mv| {
+            captures.push(mv);
+            Continue(())
+        });
+        if self.hooks().contains(Hooks::EXTRA_MOVES) {
+            self.extra_captures(pos, target, by, &mut captures);
+        }
+        captures.retain(|mv| self.observes_fully(pos, mv, by));
+        captures
     }
 
     /// Whether a capture of active strength is one of full strength.

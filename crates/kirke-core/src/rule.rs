@@ -94,6 +94,8 @@ bitflags! {
         const AFTER_CAPTURES = 1 << 30;
         /// [`Rule::undecided`]
         const UNDECIDED = 1 << 28;
+        /// The walks that rules lend to royal units count for moves and for observation of full strength only.
+        const ROYALS_LENT_IN_FULL = 1 << 31;
     }
 }
 

@@ -10,7 +10,6 @@ use crate::phases::{ANDA, ANDA_INVERSE};
 use crate::{Definition, Setup};
 use kirke_core::{Attributes, Colour, Hooks, Illegal, Phase, Play, Rule, Sound, Square, Why};
 use kirke_problem::{Parameters, Refusal};
-use std::ops::ControlFlow::{Break, Continue};
 
 /// Checking units become neutral.
 pub static ANDA_CHESS: Definition = Definition::new(["Anda"; 3], Parameters::None, |_, setup| {
@@ -70,16 +69,8 @@ impl Anda {
     fn checks(&self, play: &mut Play<'_>, square: Square) -> bool {
         let (game, side) = (play.game, play.side);
         play.pos.royals(side.other()).into_iter().any(|royal| {
-            let mut attack = None;
-            let _ = game.for_each_full_observer(play.pos, royal, side, true, &mut |mv| {
-                if mv.departure == square {
-                    attack = Some(mv);
-                    Break(())
-                } else {
-                    Continue(())
-                }
-            });
-            attack.is_some_and(|mv| game.observes_fully(play.pos, &mv, side))
+            let attacks = game.full_captures(play.pos, royal, side);
+            attacks.iter().any(|mv| mv.departure == square)
         })
     }
 }

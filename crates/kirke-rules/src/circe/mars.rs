@@ -1,7 +1,6 @@
 //! Mars Circe, AntiMars Circe, Phantom chess: moves that start from the rebirth square.
 
 use super::engine::Engine;
-use kirke_core::view::View;
 use kirke_core::{Game, Hooks, Move, MoveKind, Position, Rule, Side, Sound, Square};
 
 /// Captures start from the rebirth square.
@@ -29,7 +28,7 @@ impl Rule for Mars {
                     add(mv);
                 }
             };
-            let view = View::new(game, pos, side);
+            let view = game.view_of(pos, square, side);
             self.engine.moves_from_origins(view, square, &mut capture);
         }
     }
@@ -81,7 +80,7 @@ impl Rule for AntiMars {
                     add(mv);
                 }
             };
-            let view = View::new(game, pos, side);
+            let view = game.view_of(pos, square, side);
             self.engine.moves_from_origins(view, square, &mut quiet);
         }
     }
@@ -118,7 +117,7 @@ impl Rule for Phantom {
                 continue;
             }
             let mut extra = Vec::new();
-            let view = View::new(game, pos, side);
+            let view = game.view_of(pos, square, side);
             self.engine
                 .moves_from_origins(view, square, &mut |mv| extra.push(mv));
             if extra.is_empty() {

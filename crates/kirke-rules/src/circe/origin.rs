@@ -122,7 +122,7 @@ impl Engine {
                 }
                 continue;
             }
-            let view = View::new(game, pos, side).attacking(target);
+            let view = game.view_of(pos, square, side).attacking(target);
             self.moves_from_origins(view, square, &mut |mv| {
                 if mv.capture == Some(target) {
                     add(mv);

@@ -9,7 +9,6 @@ use kirke_core::{
     Side, Sound, Square, Trail, Unit, Why, walks,
 };
 use kirke_problem::{Argument, Language, Parameters, Refusal};
-use std::ops::ControlFlow::Continue;
 
 /// Captures are compulsory, kings are ordinary units.
 pub static LOSING_CHESS: Definition = Definition::new(
@@ -152,11 +151,7 @@ impl Extinction {
     /// Whether a capture of a unit by a side, played with all its effects, makes the unit's kind disappear.
     fn extinguishes(&self, game: &Game, pos: &mut Position, square: Square, by: Side) -> bool {
         let walk = pos.unit(square).walk;
-        let mut captures = Vec::new();
-        let _ = game.for_each_full_observer(pos, square, by, true, &mut |mv| {
-            captures.push(mv);
-            Continue(())
-        });
+        let captures = game.full_captures(pos, square, by);
         captures.into_iter().any(|mut mv| {
             let mut trail = Trail::default();
             loop {

@@ -1,6 +1,5 @@
 //! Kings that borrow walks from the units that attack them.
 
-use super::unsupported_with;
 use crate::phases::SUPER_TRANSMUTING;
 use crate::{Definition, Setup};
 use kirke_core::{
@@ -85,19 +84,6 @@ pub static REFLECTIVE_KINGS: Definition = Definition::new(
     all.map(|d| d.condition.name(language)).join("\n")
 });
 
-/// Conditions whose full observation the test for transmutation does not know.
-const JUDGED: &[&str] = &[
-    "Patrouille",
-    "UltraPatrol",
-    "FunctionaryChess",
-    "KoeKo",
-    "AntiKoeko",
-    "NewKoeko",
-    "ContactGridChess",
-    "Isardam",
-    "Bicolores",
-];
-
 /// Conditions that lend walks to units other than kings.
 const LENDERS: &[&str] = &[
     "AnnanChess",
@@ -111,24 +97,18 @@ const LENDERS: &[&str] = &[
     "BoleroInverse",
 ];
 
-/// Whether a condition lends walks to units other than kings.
-pub(super) fn unit_walks_are_lent(setup: &Setup<'_>) -> bool {
-    LENDERS.iter().any(|name| setup.has(name))
-}
-
 fn build(setup: &mut Setup<'_>, kind: Kind, sides: &[Side]) -> Result<(), Refusal> {
-    unsupported_with(setup, "kings that borrow walks", JUDGED)?;
     let others = |name: &&&str| {
         name.contains("Transmut") || kind != Kind::Reflective && name.contains("ReflectiveKing")
     };
     let alone = !setup.conditions().keys().any(|name| others(&name));
-    let lent = unit_walks_are_lent(setup);
+    let test = AttackTest::new(setup)?;
     for &side in sides {
         setup.add(King {
             kind,
             side,
             alone,
-            lent,
+            test,
         });
     }
     Ok(())
@@ -147,32 +127,91 @@ struct King {
     side: Side,
     /// Whether no king transmutes: see [`Rule::observes`].
     alone: bool,
-    /// Whether other units borrow walks.
-    lent: bool,
+    test: AttackTest,
 }
 
-/// The walks of the units that attack a king of a side. The enemy king counts as an ordinary king.
-/// `lent`: whether other units may move by walks that are not their own.
-pub(super) fn attackers(
-    game: &Game,
-    pos: &Position,
-    square: Square,
-    side: Side,
+/// The test for attacks on a king that decides how the king moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AttackTest {
+    /// Whether units other than kings may borrow walks.
     lent: bool,
-) -> Walks {
-    let mut found = Walks::new();
-    let mut add = |mv: Move| {
-        if !found.contains(&mv.walk) {
-            found.push(mv.walk);
+    /// Set while an attack is being judged: kings have their own walks meanwhile, which ends the recursion.
+    judging: u8,
+}
+
+impl AttackTest {
+    pub(super) fn new(setup: &mut Setup<'_>) -> Result<AttackTest, Refusal> {
+        let lent = LENDERS.iter().any(|name| setup.has(name));
+        let judging = setup.slot(0)?;
+        Ok(AttackTest { lent, judging })
+    }
+
+    /// The walks of the units that attack a king of a side, in full strength. The enemy king counts as an ordinary king.
+    pub(super) fn attackers(
+        self,
+        game: &Game,
+        pos: &Position,
+        square: Square,
+        side: Side,
+    ) -> Walks {
+        let mut found = Walks::new();
+        if pos.slot(self.judging) != 0 {
+            return found;
         }
-        Continue(())
-    };
-    let _ = if lent {
-        game.for_each_observer_but_royal(pos, square, side.other(), true, &mut add)
-    } else {
-        game.for_each_plain_observer(pos, square, side.other(), true, &mut add)
-    };
-    found
+        let by = side.other();
+        let mut judge = Judge::new(self, game, pos);
+        let mut add = |mv: Move| {
+            if !found.contains(&mv.walk) && judge.counts(mv, by) {
+                found.push(mv.walk);
+            }
+            Continue(())
+        };
+        let _ = if self.lent {
+            game.for_each_observer_but_royal(pos, square, by, true, &mut add)
+        } else {
+            game.for_each_plain_observer(pos, square, by, true, &mut add)
+        };
+        found
+    }
+}
+
+/// Judges whether attacks of active strength are attacks of full strength, on a copy of the position.
+struct Judge<'a> {
+    test: AttackTest,
+    game: &'a Game,
+    pos: &'a Position,
+    copy: Option<Position>,
+    needed: bool,
+}
+
+impl<'a> Judge<'a> {
+    fn new(test: AttackTest, game: &'a Game, pos: &'a Position) -> Judge<'a> {
+        // What rules like these say of observation does not concern ordinary kings.
+        let judges = |hooks: Hooks| {
+            hooks.intersects(Hooks::OBSERVES.union(Hooks::CHECK_BY_PLAY))
+                && !hooks.contains(Hooks::ROYALS_LENT_IN_FULL)
+        };
+        let needed = game.rules().iter().any(|rule| judges(rule.hooks()));
+        Judge {
+            test,
+            game,
+            pos,
+            copy: None,
+            needed,
+        }
+    }
+
+    fn counts(&mut self, mv: Move, by: Side) -> bool {
+        if !self.needed {
+            return true;
+        }
+        let copy = self.copy.get_or_insert_with(|| {
+            let mut copy = self.pos.clone();
+            copy.set_up_slot(self.test.judging, 1);
+            copy
+        });
+        self.game.attacks_fully(copy, mv, by)
+    }
 }
 
 impl King {
@@ -183,7 +222,7 @@ impl King {
     fn attacked(&self, game: &Game, pos: &Position) -> bool {
         pos.royals(self.side)
             .into_iter()
-            .any(|square| !attackers(game, pos, square, self.side, self.lent).is_empty())
+            .any(|square| !self.test.attackers(game, pos, square, self.side).is_empty())
     }
 
     fn has_unit(&self, pos: &Position, walk: WalkId) -> bool {
@@ -193,11 +232,12 @@ impl King {
 
 impl Rule for King {
     fn hooks(&self) -> Hooks {
-        match self.kind {
-            Kind::Transmuted => Hooks::WALKS,
-            Kind::Reflective => Hooks::WALKS | Hooks::OBSERVES,
-            Kind::Super => Hooks::WALKS | Hooks::FILTER | Hooks::AFTER | Hooks::ROYALS_MAY_VANISH,
-        }
+        let further = match self.kind {
+            Kind::Transmuted => Hooks::empty(),
+            Kind::Reflective => Hooks::OBSERVES,
+            Kind::Super => Hooks::FILTER | Hooks::AFTER | Hooks::ROYALS_MAY_VANISH,
+        };
+        Hooks::WALKS | Hooks::ROYALS_LENT_IN_FULL | further
     }
 
     fn sound(&self) -> Sound {
@@ -217,7 +257,7 @@ impl Rule for King {
         if !self.is_meant(pos, square, side) {
             return;
         }
-        let borrowed = attackers(game, pos, square, side, self.lent);
+        let borrowed = self.test.attackers(game, pos, square, side);
         if borrowed.is_empty() {
             return;
         }
@@ -257,5 +297,42 @@ impl Rule for King {
             play.pos.change(square, new, Why::Walk);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::assert_moves;
+    use kirke_core::Side::{Black, White};
+
+    #[test]
+    fn attacks_on_kings_are_judged_in_full() {
+        // A rook without support does not attack the king: it stays an ordinary one.
+        let rules = [("TransmutedKings", vec![]), ("Patrouille", vec![])];
+        assert_moves(
+            "white ka1 black kh8 ra5",
+            &rules,
+            White,
+            "Ka1-a2 Ka1-b1 Ka1-b2",
+        );
+        assert_moves(
+            "white ka1 black kh8 ra5 rh5",
+            &rules,
+            White,
+            "Ka1-b1 Ka1-c1 Ka1-d1 Ka1-e1 Ka1-f1 Ka1-g1",
+        );
+    }
+
+    #[test]
+    fn kings_paralyse_by_their_own_walk() {
+        let rules = [("ReflectiveKings", vec![]), ("Madrasi", vec![])];
+        // The king moves as a bishop, too, but the bishop is free.
+        assert_moves(
+            "white ka1 pa2 pb1 black kh7 bc3",
+            &rules,
+            Black,
+            "Kh7-g6 Kh7-g7 Kh7-g8 Kh7-h6 Kh7-h8 Bc3-a5 Bc3-b2 Bc3-b4 Bc3-d2 Bc3-d4 Bc3-e1 \
+             Bc3-e5 Bc3-f6 Bc3-g7 Bc3-h8",
+        );
     }
 }

@@ -98,7 +98,8 @@ impl Rule for Masand {
         }
         // Recolouring changes nobody's lines, but those who have changed sides do not act.
         let royals = play.pos.royals(Side::White) | play.pos.royals(Side::Black);
-        let targets = play.pos.occupied() & !royals;
+        let neutral = play.pos.of_side(Side::White) & play.pos.of_side(Side::Black);
+        let targets = play.pos.occupied() & !royals & !neutral;
         let observed: Vec<(Square, Bitboard)> = targets
             .into_iter()
             .map(|square| {

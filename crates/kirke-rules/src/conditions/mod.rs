@@ -53,7 +53,6 @@ mod tests;
 use crate::Setup;
 use kirke_core::{Bitboard, Colour, Game, Move, MoveKind, Play, Position, Side, Square, Why};
 use kirke_problem::{Argument, Refusal};
-use std::ops::ControlFlow::Continue;
 
 /// Whether a key word was given.
 pub(crate) fn has_word(arguments: &[Argument], word: &str) -> bool {
@@ -119,16 +118,8 @@ pub(crate) fn full_observers(
     target: Square,
     by: Side,
 ) -> Bitboard {
-    let mut captures: Vec<Move> = Vec::new();
-    let _ = game.for_each_full_observer(pos, target, by, true, &mut |mv| {
-        captures.push(mv);
-        Continue(())
-    });
-    captures
-        .into_iter()
-        .filter(|mv| game.observes_fully(pos, mv, by))
-        .map(|mv| mv.departure)
-        .collect()
+    let captures = game.full_captures(pos, target, by);
+    captures.into_iter().map(|mv| mv.departure).collect()
 }
 
 /// The sides in a condition that exists for either of them.

@@ -346,32 +346,36 @@ impl Plus {
             if target == Some(from) {
                 continue;
             }
-            let walk = pos.unit(from).walk;
-            let mut view = View::new(game, pos, side);
+            let mut view = game.view_of(pos, from, side);
             if let Some(target) = target {
                 view = view.attacking(target);
             }
+            let walks = game.walks_of(pos, from, side);
             let mut usual = Vec::new();
-            let _ = steps(&view, walk, from, &mut |step| {
-                if step.capture.is_some() {
-                    usual.push((step.capture, step.arrival));
-                }
-                Continue(())
-            });
-            view.seen.occupied.remove(from);
-            view.seen.empty.insert(from);
-            for origin in CENTRE & pos.empty() {
-                let _ = steps(&view, walk, origin, &mut |step| {
-                    let wanted =
-                        step.capture.is_some() && target.is_none_or(|t| step.capture == Some(t));
-                    if wanted && !usual.contains(&(step.capture, step.arrival)) {
-                        add(Move {
-                            via: Some(origin),
-                            ..Move::of_step(walk, from, step)
-                        });
+            for &walk in &walks {
+                let _ = steps(&view, walk, from, &mut |step| {
+                    if step.capture.is_some() {
+                        usual.push((step.capture, step.arrival));
                     }
                     Continue(())
                 });
+            }
+            view.seen.occupied.remove(from);
+            view.seen.empty.insert(from);
+            for origin in CENTRE & pos.empty() {
+                for &walk in &walks {
+                    let _ = steps(&view, walk, origin, &mut |step| {
+                        let wanted = step.capture.is_some()
+                            && target.is_none_or(|t| step.capture == Some(t));
+                        if wanted && !usual.contains(&(step.capture, step.arrival)) {
+                            add(Move {
+                                via: Some(origin),
+                                ..Move::of_step(walk, from, step)
+                            });
+                        }
+                        Continue(())
+                    });
+                }
             }
         }
     }

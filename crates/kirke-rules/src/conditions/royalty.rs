@@ -264,11 +264,7 @@ impl Rule for Pepo {
     fn checks(&self, game: &Game, pos: &mut Position, side: Side) -> bool {
         let kings = pos.royals(side.other());
         pos.royals(side).into_iter().any(|royal| {
-            let mut attackers = kirke_core::Bitboard::EMPTY;
-            let _ = game.for_each_full_observer(pos, royal, side.other(), true, &mut |mv| {
-                attackers.insert(mv.departure);
-                Continue(())
-            });
+            let attackers = super::full_observers(game, pos, royal, side.other());
             (attackers & !kings).len() >= 2
         })
     }

@@ -1,7 +1,7 @@
 //! Vaulting kings: a king in check has further walks.
 
 use super::has_word;
-use super::kings::{attackers, unit_walks_are_lent};
+use super::kings::AttackTest;
 use crate::registry::VAULTING;
 use crate::{Definition, Setup};
 use kirke_core::{Game, Hooks, Position, Rule, Side, Sound, Square, WalkId, Walks};
@@ -43,13 +43,13 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>, sides: &[Side]) -> Resul
     if walks.is_empty() {
         walks.extend(setup.walks.by_shortcut("eq", 0));
     }
-    let lent = unit_walks_are_lent(setup);
+    let test = AttackTest::new(setup)?;
     for &side in sides {
         setup.add(Vaulting {
             side,
             walks: walks.clone(),
             transmuting: has_word(arguments, "Transmuting"),
-            lent,
+            test,
         });
     }
     Ok(())
@@ -60,13 +60,12 @@ struct Vaulting {
     side: Side,
     walks: Vec<WalkId>,
     transmuting: bool,
-    /// Whether other units borrow walks.
-    lent: bool,
+    test: AttackTest,
 }
 
 impl Rule for Vaulting {
     fn hooks(&self) -> Hooks {
-        Hooks::WALKS | Hooks::MOVES_BY_WALK
+        Hooks::WALKS | Hooks::MOVES_BY_WALK | Hooks::ROYALS_LENT_IN_FULL
     }
 
     fn sound(&self) -> Sound {
@@ -76,7 +75,7 @@ impl Rule for Vaulting {
     fn walks(&self, game: &Game, pos: &Position, square: Square, side: Side, walks: &mut Walks) {
         if side != self.side
             || !pos.royals(side).contains(square)
-            || attackers(game, pos, square, side, self.lent).is_empty()
+            || self.test.attackers(game, pos, square, side).is_empty()
         {
             return;
         }
