@@ -143,7 +143,9 @@ fn text(record: &MoveRecord, game: &kirke_core::Game) -> String {
                 letters(game, unit.walk),
                 then(t, game)
             ),
-            EffectRecord::Displaced { from, to, .. } => format!("[{from}->{to}]"),
+            EffectRecord::Displaced {
+                from, to, then: t, ..
+            } => format!("[{from}->{to}{}]", then(t, game)),
             EffectRecord::Vanishes { square, unit } => {
                 format!(
                     "[-{}{}{square}]",

@@ -26,7 +26,7 @@ pub(crate) fn reached(
         Goal::AutoStalemate => {
             !game.in_check(pos, opponent) && again(pos, |pos| game.is_stalemate(pos, mover))
         }
-        Goal::AutoMate => again(pos, |pos| game.is_mate(pos, mover)),
+        Goal::AutoMate => again(pos, |pos| helpless(game, pos, mover)),
         Goal::DoubleMate | Goal::CounterMate => {
             helpless(game, pos, opponent)
                 && again(pos, |pos| helpless(game, pos, mover))

@@ -323,10 +323,11 @@ impl<'a> Phase<'a, '_> {
             self.turn
         };
         if turn != Turn::Attacker {
-            if turn == Turn::Defender && !self.shared.options.variations {
-                return false;
-            }
-            let node = searcher.defender_begins(&mut pos, plan, side, turn);
+            let node = if turn == Turn::Defender && !self.shared.options.variations {
+                searcher.check_at_root(&mut pos, side)
+            } else {
+                searcher.defender_begins(&mut pos, plan, side, turn)
+            };
             let found = node.is_some();
             if let Some(node) = node {
                 self.sink.event(Event::Item(Item::Tree(Box::new(node))));

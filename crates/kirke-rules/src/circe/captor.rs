@@ -132,6 +132,8 @@ impl CaptorRebirth {
             play.pos.change(at, new, Why::Rebirth);
         }
         play.shift(at, to, Why::Rebirth);
+        play.memo
+            .push((phases::CAPTOR_REBIRTH, at.index() as u64, 0));
         self.engine.finish(play, to, new, side)
     }
 

@@ -2,8 +2,8 @@
 
 use super::{castling_partner, has_word, mover_changes_sides, squares};
 use crate::phases::{
-    BOOKKEEPING, CHAMELEON_PURSUIT, DARK_SIDE as DARK_SIDE_PHASE, MAGIC_SQUARES_1, MAGIC_SQUARES_2,
-    TIBET, TRAITOR, VICTIM_REBIRTH, VOLAGE,
+    BOOKKEEPING, CAPTOR_REBIRTH, CHAMELEON_PURSUIT, DARK_SIDE as DARK_SIDE_PHASE, MAGIC_SQUARES_1,
+    MAGIC_SQUARES_2, TIBET, TRAITOR, VICTIM_REBIRTH, VOLAGE,
 };
 use crate::registry::TYPE_1_TO_2;
 use crate::{Definition, Setup};
@@ -188,6 +188,14 @@ pub(crate) struct Volage {
 /// Just behind the rebirth of the captured unit.
 const REBORN: Phase = Phase(VICTIM_REBIRTH.0 + 1);
 
+/// The square of a rebirth's capture, as noted by the rebirth of a phase.
+fn place_in_memo(play: &Play<'_>, of: Phase) -> Option<Square> {
+    let place = |&(phase, square, _): &(Phase, u64, u64)| {
+        (phase == of).then(|| Square::from_index(square as usize & 63))
+    };
+    play.memo.iter().find_map(place)
+}
+
 impl Volage {
     fn change(&self, play: &mut Play<'_>, square: Square, colour: Option<Colour>, from: Square) {
         let unit = play.pos.unit(square);
@@ -214,11 +222,8 @@ impl Volage {
 
     /// A unit reborn on a square of another colour than that on which it was captured.
     fn reborn(&self, play: &mut Play<'_>) {
-        let earlier = |&(phase, square, _): &(Phase, u64, u64)| {
-            (phase == VICTIM_REBIRTH).then(|| Square::from_index(square as usize & 63))
-        };
         let now = play.captured.first().map(|&(square, _)| square);
-        let Some(captured_on) = play.memo.iter().find_map(earlier).or(now) else {
+        let Some(captured_on) = place_in_memo(play, VICTIM_REBIRTH).or(now) else {
             return;
         };
         let births: Vec<Square> = play
@@ -261,8 +266,12 @@ impl Rule for Volage {
         } else if let Some(square) = play.mover
             && play.mv.kind != MoveKind::Pass
         {
-            let departure = play.mv.departure;
-            self.change(play, square, Some(Colour::from(play.side)), departure);
+            // A mover that was reborn has also moved from the square of its capture.
+            let mut from = play.mv.departure;
+            if from.is_light() == square.is_light() {
+                from = place_in_memo(play, CAPTOR_REBIRTH).unwrap_or(from);
+            }
+            self.change(play, square, Some(Colour::from(play.side)), from);
         }
         Ok(())
     }
@@ -447,11 +456,22 @@ impl Rule for DarkSide {
 #[cfg(test)]
 mod tests {
     use crate::testing::assert_moves;
-    use kirke_core::Side;
+    use kirke_core::Side::White;
 
     #[test]
     fn a_volage_unit_changes_on_the_other_colour() {
-        assert_moves("white volage sa1", &[], Side::White, "Sa1-b3=b Sa1-c2=b");
-        assert_moves("white volage daa1", &[], Side::White, "DAa1-a3 DAa1-c1");
+        assert_moves("white volage sa1", &[], White, "Sa1-b3=b Sa1-c2=b");
+        assert_moves("white volage daa1", &[], White, "DAa1-a3 DAa1-c1");
+    }
+
+    #[test]
+    fn a_reborn_mover_has_moved_twice() {
+        let rules = [("DiagramAntiCirce", vec![]), ("Volage", vec![])];
+        assert_moves(
+            "white rc3 pc2 pb3 pd3 black pc4",
+            &rules,
+            White,
+            "Rc3*c4[c4->c3=b] b3-b4=b b3*c4[c4->b3] d3-d4=b d3*c4[c4->d3]",
+        );
     }
 }

@@ -438,7 +438,9 @@ impl Rule for Sat {
     }
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        if let Some(slot) = self.slot {
+        if let Some(slot) = self.slot
+            && !play.probing
+        {
             let mut flags = play.pos.slot(slot);
             for side in Side::BOTH {
                 if let Some(king) = play.pos.royals(side).first()

@@ -233,7 +233,7 @@ impl Searcher<'_> {
         if greatest == 0 {
             return None;
         }
-        node.check = !self.no_threat && self.game.in_check(pos, side);
+        node.check = self.game.in_check(pos, side);
         let defences = Defences {
             side,
             remaining: greatest,
@@ -251,6 +251,15 @@ impl Searcher<'_> {
             self.write_defences(pos, plan, &mut node, defences);
         }
         (!self.stopped).then_some(node)
+    }
+
+    /// What is told of a defence branch at the root without its variations: that the defender is in check.
+    pub(crate) fn check_at_root(&self, pos: &mut Position, side: Side) -> Option<Node> {
+        let check = self.game.in_check(pos, side);
+        check.then(|| Node {
+            check,
+            ..Node::default()
+        })
     }
 
     fn write_set(
