@@ -183,6 +183,27 @@ fn help_play_is_numbered() {
 }
 
 #[test]
+fn no_automate_if_the_opponents_king_could_be_captured() {
+    let automate = || traditional(Play::Help, Goal::AutoMate, 1, false);
+    let guarded = lines("wKc8 bKa8 bQa7", automate());
+    assert_eq!(guarded.len(), 1, "only Qb7 Kb8: there the black king is guarded");
+}
+
+#[test]
+fn check_after_the_key_is_told_without_threats() {
+    let options = Options {
+        post_key_play: true,
+        no_threat: true,
+        variations: true,
+        ..Options::default()
+    };
+    let direct = traditional(Play::Direct, Goal::Mate, 2, false);
+    let found = trees("wKc8 wRf2 bKf3", direct, &options);
+    assert!(found[0].check);
+    assert_eq!(found[0].replies.len(), 5);
+}
+
+#[test]
 fn short_solutions_come_first_and_end_their_lines() {
     let found = lines(
         "wKa1 bKh8 bPa2",
