@@ -289,8 +289,25 @@ impl Game {
         if self.hooks().contains(Hooks::EXTRA_MOVES) {
             self.extra_captures(pos, target, by, &mut captures);
         }
-        captures.retain(|mv| self.observes_fully(pos, mv, by));
+        let by_play = self.hooks().contains(Hooks::CHECK_BY_PLAY);
+        captures.retain(|mv| {
+            self.observes_fully(pos, mv, by) && (!by_play || self.is_possible(pos, by, *mv))
+        });
         captures
+    }
+
+    /// Whether a capture can be played with all its effects, whatever becomes of royal units.
+    fn is_possible(&self, pos: &mut Position, by: Side, mut mv: Move) -> bool {
+        let mut trail = Trail::default();
+        loop {
+            if self.play_as(pos, by, &mut mv, &mut trail, true).is_ok() {
+                pos.undo();
+                return true;
+            }
+            if !trail.next(&mut mv.picks) {
+                return false;
+            }
+        }
     }
 
     /// Whether a capture of active strength is one of full strength.

@@ -187,7 +187,7 @@ impl Setup<'_> {
     /// The goals of the stipulation.
     #[must_use]
     pub fn goals(&self) -> Vec<Goal> {
-        let mut goals = Vec::new();
+        let mut goals: Vec<Goal> = Vec::new();
         match &self.state.stipulation {
             Some(Stipulation::Traditional(t)) => {
                 goals.push(t.goal);
@@ -195,6 +195,12 @@ impl Setup<'_> {
             }
             Some(Stipulation::Structured(_, expression)) => collect_goals(expression, &mut goals),
             None => {}
+        }
+        let all = std::mem::take(&mut goals);
+        for goal in all {
+            if !goals.contains(&goal) {
+                goals.push(goal);
+            }
         }
         goals
     }

@@ -186,7 +186,11 @@ fn help_play_is_numbered() {
 fn no_automate_if_the_opponents_king_could_be_captured() {
     let automate = || traditional(Play::Help, Goal::AutoMate, 1, false);
     let guarded = lines("wKc8 bKa8 bQa7", automate());
-    assert_eq!(guarded.len(), 1, "only Qb7 Kb8: there the black king is guarded");
+    assert_eq!(
+        guarded.len(),
+        1,
+        "only Qb7 Kb8: there the black king is guarded"
+    );
 }
 
 #[test]

@@ -96,7 +96,8 @@ impl Rule for Anda {
         let Some((square, unit)) = play.moved() else {
             return Ok(());
         };
-        if !unit.has(self.attribute) {
+        // While a capture is only judged nothing changes: checks depend on such judgements.
+        if !unit.has(self.attribute) || play.probing {
             return Ok(());
         }
         let checks = unit.colour.belongs_to(play.side) && self.checks(play, square);

@@ -11,12 +11,11 @@ use crate::phases::MAGIC_UNITS;
 use kirke_core::view::View;
 use kirke_core::walks::lines_of_view;
 use kirke_core::{
-    Attributes, Colour, Game, Hooks, Illegal, Move, Phase, Play, Position, Rule, Side, Sound,
+    Attributes, Bitboard, Colour, Game, Hooks, Illegal, Phase, Play, Position, Rule, Side, Sound,
     Square, Unit, Why,
 };
 use kirke_problem::Refusal;
 use smallvec::SmallVec;
-use std::ops::ControlFlow::Continue;
 
 /// Adds the rule.
 ///
@@ -52,19 +51,12 @@ fn is_open(unit: Unit) -> bool {
 fn sights(game: &Game, pos: &mut Position, target: Square, sights: &mut Vec<Sight>) {
     let viewed = pos.unit(target);
     for by in Side::BOTH {
-        let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
-        let _ = game.for_each_full_observer(pos, target, by, true, &mut |mv| {
-            if pos.unit(mv.departure).has(Attributes::MAGIC)
-                && !captures.iter().any(|c| c.departure == mv.departure)
-            {
-                captures.push(mv);
-            }
-            Continue(())
-        });
-        for mv in captures {
-            if !game.observes_fully(pos, &mv, by) {
+        let mut seen = Bitboard::EMPTY;
+        for mv in game.full_captures(pos, target, by) {
+            if !pos.unit(mv.departure).has(Attributes::MAGIC) || seen.contains(mv.departure) {
                 continue;
             }
+            seen.insert(mv.departure);
             let units = name(viewed, target) << 8 | name(pos.unit(mv.departure), mv.departure);
             let view = View::new(game, pos, by).attacking(target);
             for line in lines_of_view(&view, mv.walk, mv.departure, target) {
@@ -97,6 +89,10 @@ impl Rule for Magic {
     }
 
     fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        // While a capture is only judged nothing is seen: views depend on such judgements.
+        if play.probing {
+            return Ok(());
+        }
         let game = play.game;
         if phase == Phase::BEFORE {
             let mut before = Vec::new();

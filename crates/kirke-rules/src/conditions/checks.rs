@@ -41,18 +41,36 @@ pub static CHECKLESS_CHESS: Definition = Definition::new(
     "",
 );
 
+/// The side that alone reaches the goal.
+fn reaches_goal(play: Play) -> Option<Side> {
+    match play {
+        Play::Direct
+        | Play::Help
+        | Play::Series
+        | Play::SeriesHelp
+        | Play::ParrySeries
+        | Play::ParrySeriesHelp
+        | Play::HelpParrySeries => Some(Side::White),
+        Play::SelfPlay
+        | Play::HelpSelf
+        | Play::SeriesSelf
+        | Play::SeriesHelpSelf
+        | Play::ParrySeriesSelf
+        | Play::ParrySeriesHelpSelf
+        | Play::HelpParrySeriesSelf => Some(Side::Black),
+        _ => None,
+    }
+}
+
 fn checkless(_: &[kirke_problem::Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     let goals = setup.goals();
-    // In direct play any check of the attacker reaches the goal.
-    let direct = matches!(
-        &setup.state.stipulation,
-        Some(Stipulation::Traditional(t)) if t.play == Play::Direct
-    );
-    let exempt = (direct && goals.contains(&Goal::Check)).then_some(if setup.exchanged {
-        Side::Black
-    } else {
-        Side::White
-    });
+    // Any check of the side that is to reach it reaches the goal.
+    let exempt = match &setup.state.stipulation {
+        Some(Stipulation::Traditional(t)) if goals.contains(&Goal::Check) => {
+            reaches_goal(t.play).map(|side| if setup.exchanged { side.other() } else { side })
+        }
+        _ => None,
+    };
     if goals.contains(&Goal::Check) && exempt.is_none() {
         return Err(Refusal::Unsupported(
             "unsupported: ChecklessChess with the goal check".into(),

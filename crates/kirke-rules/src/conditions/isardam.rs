@@ -84,7 +84,9 @@ impl Rule for Isardam {
     }
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        if play.probing && self.type_b {
+        // Only captures of royal units are judged by it; other observation does not know it.
+        let of_royal = play.captured.iter().any(|(_, unit)| unit.is_royal());
+        if play.probing && (self.type_b || !of_royal) {
             return Ok(());
         }
         if self.is_violated(play.game, play.pos) {

@@ -91,12 +91,10 @@ fn build(arguments: &[Argument], setup: &mut Setup<'_>, kind: Kind) -> Result<()
         setup.add(Grid::new(&[]));
     }
     let vectors = vectors(arguments, &setup.walks);
-    let mark = setup.mark()?;
     setup.add(Koeko {
         kind,
         vectors,
         grid: Grid::new(&[]),
-        mark,
     });
     Ok(())
 }
@@ -113,8 +111,6 @@ struct Koeko {
     kind: Kind,
     vectors: Vectors,
     grid: Grid,
-    /// Whether the mover was in contact before the move.
-    mark: u8,
 }
 
 impl Koeko {
@@ -136,7 +132,9 @@ impl Koeko {
             Kind::Contact => play.mover.into_iter().chain(partner).all(contact),
             Kind::NoContact => !play.mover.into_iter().chain(partner).any(contact),
             Kind::Same => {
-                let before = play.pos.mark(self.mark) != 0;
+                let noted = |&&(phase, _, _): &&(Phase, u64, u64)| phase == FINAL_TESTS;
+                let before = play.memo.iter().rev().find(noted);
+                let before = before.is_some_and(|&(_, contact, _)| contact != 0);
                 play.mover.is_none_or(|square| contact(square) == before)
             }
         }
@@ -176,7 +174,8 @@ impl Rule for Koeko {
         }
         if phase == Phase::BEFORE {
             let contact = self.contact(play.pos, play.mv.departure);
-            play.pos.set_mark(self.mark, u8::from(contact));
+            // Not in the position: captures that are judged during the move have notes of their own.
+            play.memo.push((FINAL_TESTS, u64::from(contact), 0));
             return Ok(());
         }
         if self.is_allowed(play) {
@@ -184,5 +183,24 @@ impl Rule for Koeko {
         } else {
             Err(Illegal)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::compile;
+    use crate::testing::problem;
+    use kirke_core::Attributes;
+    use kirke_core::Side::White;
+
+    #[test]
+    fn magic_judges_captures_without_disturbing_contact() {
+        let mut problem = problem("white pe2 ra1 black kh8", &[("NewKoeko", vec![])]);
+        problem.base.diagram.units[0].unit.attributes |= Attributes::MAGIC;
+        let mut compiled = compile(&problem, &problem.base, false).expect("accepted");
+        let pos = &mut compiled.position;
+        // The rook keeps away from the pawn: not Rd1, not Re1, not Rf1.
+        let moves = compiled.game.legal_moves(pos, White);
+        assert_eq!(moves.len(), 2 + 7 + 4);
     }
 }

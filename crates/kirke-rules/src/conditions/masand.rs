@@ -86,7 +86,9 @@ impl Rule for Masand {
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
         let (game, side) = (play.game, play.side);
-        if play.mv.kind == MoveKind::Pass || !self.all && play.mover.is_none() {
+        // While a capture is only judged nobody acts: who checks depends on such judgements.
+        let is_move = !play.probing && play.mv.kind != MoveKind::Pass;
+        if !is_move || !self.all && play.mover.is_none() {
             return Ok(());
         }
         let mut acting = checkers(game, play.pos, side);

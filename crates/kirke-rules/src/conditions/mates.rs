@@ -65,7 +65,7 @@ impl Rule for AttackedMover {
     }
 
     fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        if play.mv.kind != MoveKind::Pass {
+        if play.mv.kind != MoveKind::Pass && !play.probing {
             let departure = play.mv.departure;
             let observers = full_observers(play.game, play.pos, departure, play.side.other());
             play.pos
