@@ -66,6 +66,13 @@ fn sights(game: &Game, pos: &mut Position, target: Square, sights: &mut Vec<Sigh
     }
 }
 
+/// Whether the move captures a royal unit, or has captured it.
+fn takes_royal(play: &Play<'_>) -> bool {
+    let next = play.mv.capture.and_then(|square| play.pos.get(square));
+    let mut taken = play.captured.iter().map(|&(_, unit)| unit).chain(next);
+    taken.any(Unit::is_royal)
+}
+
 fn open_units(pos: &Position) -> impl Iterator<Item = Square> + use<> {
     let open: SmallVec<[Square; 32]> = pos
         .occupied()
@@ -89,8 +96,8 @@ impl Rule for Magic {
     }
 
     fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
-        // While a capture is only judged nothing is seen: views depend on such judgements.
-        if play.probing {
+        // Views depend on the judgement of captures: while one is judged for a view nothing is seen.
+        if play.probing && !takes_royal(play) {
             return Ok(());
         }
         let game = play.game;
