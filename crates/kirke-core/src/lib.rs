@@ -17,6 +17,7 @@ mod generate;
 mod guard;
 pub mod key;
 mod mating;
+mod measuring;
 mod moves;
 mod observe;
 mod orthodox;
