@@ -144,7 +144,7 @@ fn perft_moves_explain() {
 #[test]
 fn own_walks_in_files_and_arguments() {
     let pieces = "pieces white kb6 xe3 black ka8 stip ser-#1 endproblem\n";
-    let input = format!("beginproblem option noboard walk X=NN\n{pieces}");
+    let input = format!("beginproblem walk X=NN\n{pieces}");
     let output = kirke(&["py", "-regression"], &input);
     let printed = text(&output.stdout);
     assert!(printed.contains("Walk X=NN"), "{printed}");
@@ -185,7 +185,7 @@ fn pages_of_walks_and_attributes() {
     assert!(page("r/b").starts_with("hunter\n"));
     assert!(page("Koeniglich").starts_with("Royal (attribute)\n"));
     assert!(page("walks").contains("### grasshopper"));
-    let output = kirke(&["explain", "hn"], "");
+    let output = kirke(&["explain", "ng"], "");
     assert!(text(&output.stderr).contains("NH (nightrider hopper)"));
     assert_eq!(output.status.code(), Some(2));
 }
