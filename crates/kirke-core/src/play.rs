@@ -174,12 +174,17 @@ impl Play<'_> {
             }
             _ => {}
         }
-        self.unit = Some(self.pos.unit(mv.departure));
-        self.mover = Some(mv.departure);
+        // A rule may have sent a castling king to the square from which it castles.
+        let start = match self.mover {
+            Some(square) if mv.is_castling() => square,
+            _ => mv.departure,
+        };
+        self.unit = Some(self.pos.unit(start));
+        self.mover = Some(start);
         if let Some(via) = mv.via
-            && via != mv.departure
+            && via != start
         {
-            self.shift(mv.departure, via, Why::Transfer);
+            self.shift(start, via, Why::Transfer);
         }
         if let Some(square) = mv.capture {
             let victim = self.pos.remove(square, Why::Capture);

@@ -68,6 +68,10 @@ impl Anda {
     /// Whether the unit on a square attacks the enemy royal unit.
     fn checks(&self, play: &mut Play<'_>, square: Square) -> bool {
         let (game, side) = (play.game, play.side);
+        if play.probing {
+            // A king is being captured: what that move attacks is not asked.
+            return false;
+        }
         play.pos.royals(side.other()).into_iter().any(|royal| {
             let attacks = game.full_captures(play.pos, royal, side);
             attacks.iter().any(|mv| mv.departure == square)

@@ -61,6 +61,11 @@ impl Rule for RebornCastling {
             return Ok(());
         }
         let plan = plan(play.side, play.mv.kind == MoveKind::CastlingShort);
+        if play.mv.departure == plan.corner {
+            // The king makes room for the rook.
+            play.shift(plan.corner, plan.king, Why::Transfer);
+            play.mover = Some(plan.king);
+        }
         if play.pos.get(plan.corner).is_some() {
             return Ok(());
         }
@@ -84,7 +89,14 @@ impl RebornCastling {
         if pos.unit(king).walk != pos.castling_walks().0 {
             return None;
         }
-        let rooks = self.rooks(game, pos, side, plan);
+        let mut rooks = self.rooks(game, pos, side, plan);
+        if king == plan.corner {
+            // It is reborn before the rook, and leaves the corner to it.
+            pos.begin();
+            pos.shift(king, plan.king, Why::Silent);
+            rooks = self.rooks(game, pos, side, plan);
+            pos.undo();
+        }
         let at_home = rooks.contains(plan.corner);
         let usual =
             king == plan.king && at_home && pos.rights().contains(Rights::needed(side, plan.short));

@@ -6,7 +6,14 @@ use kirke_core::{Bitboard, Game, Illegal, Play, Position, Side, Square, Unit, Wh
 /// Whether the unit on a square has no legal move without capture. Nobody else waits for a rebirth then.
 fn is_caged(engine: &Engine, game: &Game, pos: &mut Position, square: Square, side: Side) -> bool {
     let side = side_of(pos.unit(square).colour, side);
+    if engine.asking.is_some_and(|slot| pos.slot(slot) != 0) {
+        // A rebirth inside the question whether a unit is caged: that one is not asked again.
+        return true;
+    }
     pos.begin();
+    if let Some(slot) = engine.asking {
+        pos.set_slot(slot, 1);
+    }
     if let Some(slot) = engine.slot {
         pos.set_slot(slot, 0);
     }

@@ -24,6 +24,8 @@ pub(super) struct Engine {
     pub(super) owner: Option<Owner>,
     /// The state word of the unit that waits for its rebirth, if units wait.
     pub(super) slot: Option<u8>,
+    /// The state word that tells that a cage is being asked for.
+    pub(super) asking: Option<u8>,
 }
 
 /// The side as whose unit a unit counts; `neutral`: what a neutral one counts as.
@@ -64,6 +66,7 @@ impl Engine {
             composition,
             owner: None,
             slot: None,
+            asking: None,
         }
     }
 

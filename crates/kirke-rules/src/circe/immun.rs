@@ -1,6 +1,6 @@
 //! Immun chess and Geneva chess: captures that depend on a free rebirth square.
 
-use super::composition::Case;
+use super::composition::{Case, Occupied};
 use super::engine::{Engine, side_of, vector};
 use super::origin::case_of;
 use super::square::Found;
@@ -43,6 +43,9 @@ impl Immun {
             return true;
         };
         let composition = &self.engine.composition;
+        if composition.occupied == Occupied::Relaxed {
+            return true;
+        }
         let victim = self.engine.walker.apply(victim, captor);
         let (decider, decider_side) = if composition.couscous {
             (captor, side_of(captor.colour, side))
@@ -104,6 +107,9 @@ impl Geneva {
         let Some(unit) = pos.get(at) else {
             return true;
         };
+        if self.engine.composition.occupied == Occupied::Relaxed {
+            return true;
+        }
         if !self.engine.composition.concerns(unit, unit.walk) {
             return true;
         }

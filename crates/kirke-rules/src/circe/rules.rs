@@ -35,6 +35,9 @@ pub(super) fn add(setup: &mut Setup<'_>, composition: Composition) -> Result<(),
     };
     let mut engine = Engine::new(setup, composition);
     engine.slot = slot;
+    if engine.composition.place == Place::Cage {
+        engine.asking = Some(setup.slot(0)?);
+    }
     if engine.composition.owners_choice {
         engine.owner = Some(owners_choice::owner(setup)?);
     }

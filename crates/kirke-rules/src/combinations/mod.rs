@@ -180,10 +180,15 @@ impl Look<'_> {
 
 /// A condition by which captured units are reborn.
 fn is_circe(name: &str) -> bool {
-    (name.contains("Circe") || matches!(name, "PWC" | "AprilChess"))
+    (name.contains("Circe") || matches!(name, "PWC" | "AprilChess" | "ContraParrain"))
         && !name.contains("Anti")
         && !name.contains("Mars")
         && !matches!(name, "DangerCirce" | "HydraCirce")
+}
+
+/// Immun chess in any form.
+fn is_immun(name: &str) -> bool {
+    name.contains("Immun")
 }
 
 /// A condition by which capturing units are reborn.

@@ -52,7 +52,7 @@ pub(super) fn royals(look: &Look<'_>) -> Option<&'static str> {
             "SwappingKings",
         ])
         || look.family_word(is_circe, "RexInclusive")
-        || look.word("ImmunChess", "RexInclusive");
+        || look.family_word(is_immun, "RexInclusive");
     let dynasty = look.has("RoyalDynasty") && !look.royal_unit();
     if royal && (dynasty || look.any(&["LosingChess", "ExtinctionChess"])) {
         return Some(ROYAL);
@@ -113,11 +113,11 @@ pub(super) fn walks_alone(look: &Look<'_>) -> Option<&'static str> {
         "GenevaChess",
         "ChineseChess",
         "Leofamily",
-        "ImmunChess",
         "HaanerChess",
     ];
     if look.has("Imitator")
         && (look.any(IMITATOR)
+            || look.family(is_immun)
             || look.attribute(Attributes::JIGGER)
             || look.walk(|_, class| !can_be_imitated(class)))
     {

@@ -3,18 +3,21 @@
 use super::*;
 
 pub(super) fn rebirths(look: &Look<'_>) -> Option<&'static str> {
-    let immune = look.word("ImmunChess", "RexInclusive");
+    let immune = look.family_word(is_immun, "RexInclusive");
     if immune && look.family_word(is_circe, "RexInclusive") {
         return Some("circe and immunschach and rex inclusiv not allowed");
     }
     let anticirce = look.family(is_anticirce);
     if anticirce
         && (immune
-            || look.has("CouscousCirce")
+            || look.any(&["CouscousCirce", "MirrorCouscousCirce"])
             || look.family_word(is_circe, "Couscous")
             || look.any(KOEKO)
             || look.has("ContactGridChess")
-            || look.word("SingleBox", "Type1")
+            || look.has("SingleBox")
+                && !["Type2", "Type3"]
+                    .iter()
+                    .any(|kind| look.word("SingleBox", kind))
             || look.has("GenevaChess")
             || look.attribute(Attributes::KAMIKAZE))
     {

@@ -81,9 +81,10 @@ pub(super) fn may_be_magic(look: &Look<'_>, placed: &kirke_problem::Placed) -> b
 }
 
 pub(super) fn contacts(look: &Look<'_>) -> Option<&'static str> {
-    let choices = usize::from(look.has("SuperCirce") || look.family_word(is_circe, "Super"))
-        + usize::from(look.has("CageCirce") || look.family_word(is_circe, "Cage"))
-        + usize::from(look.has("AntiSuperCirce") || look.word("AntiCirce", "Super"));
+    let choices =
+        usize::from(look.any(&["SuperCirce", "AprilChess"]) || look.family_word(is_circe, "Super"))
+            + usize::from(look.has("CageCirce") || look.family_word(is_circe, "Cage"))
+            + usize::from(look.has("AntiSuperCirce") || look.word("AntiCirce", "Super"));
     if choices > 1 || choices == 1 && look.any(KOEKO) && !look.family(is_anticirce) {
         return Some("supercirce incompatible with some fairy conditions");
     }
@@ -115,7 +116,7 @@ pub(super) fn two_steps(look: &Look<'_>) -> Option<&'static str> {
         );
     }
     let assassin = look.family_word(is_circe, "Assassin") || look.has("CirceAssassin");
-    if assassin && (look.neutral() || look.has("Bicolores")) {
+    if assassin && (look.neutral() || look.any(&["Bicolores", "Anda", "AndaInverse"])) {
         return Some(
             "Circe Assassin is incompatible with several fairy conditions and fairy pieces",
         );
