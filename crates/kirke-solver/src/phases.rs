@@ -283,7 +283,8 @@ impl<'a> Solver<'a> {
     /// Makes the position ready for `side` to move: after a pass of the other side, if play begins in the middle.
     fn prepare(&self, pos: &mut Position, side: Side, passed: bool) -> bool {
         if passed {
-            let mut mv = Move::PASS;
+            // What waits for the move after the diagram's last one goes on waiting.
+            let mut mv = Move::PAUSE;
             return self
                 .task
                 .game

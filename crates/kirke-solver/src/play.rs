@@ -192,9 +192,9 @@ impl<'a> Searcher<'a> {
     }
 }
 
-/// Passes on the move for good, if that is legal.
+/// Passes on the move for good, if that is legal: the play begins with the other side, as if that were the diagram's.
 pub(crate) fn pass(game: &Game, pos: &mut Position, side: Side) -> bool {
-    let mut mv = Move::PASS;
+    let mut mv = Move::PAUSE;
     game.play(pos, side, &mut mv, &mut Trail::default()).is_ok()
         && game.legal_after(pos, side, &mv, Purpose::Play)
 }

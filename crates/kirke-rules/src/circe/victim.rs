@@ -64,6 +64,13 @@ impl Rule for VictimRebirth {
 
     fn after(&self, phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
         if play.mv.kind == MoveKind::Pass && self.slot.is_some() {
+            // What waits for the next half-move does not outlast a pass: a threat comes too late for it.
+            if phase == phases::BOOKKEEPING
+                && play.mv.ends_memory()
+                && self.engine.composition.trigger == Trigger::LastMove
+            {
+                self.remember(play);
+            }
             return Ok(());
         }
         if phase == phases::BOOKKEEPING {
@@ -167,6 +174,40 @@ impl VictimRebirth {
                 play.pos.set_slot(slot, 0);
             }
             None => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::compile;
+    use crate::testing::problem;
+    use kirke_core::Side::{Black, White};
+    use kirke_core::{Move, Trail};
+
+    #[test]
+    fn a_waiting_rebirth_does_not_outlast_a_pass() {
+        let problem = problem("white ra1 rc1 black ra8", &[("ParrainCirce", vec![])]);
+        let mut compiled = compile(&problem, &problem.base, false).expect("accepted");
+        let (game, pos) = (&compiled.game, &mut compiled.position);
+        let moves = game.legal_moves(pos, White);
+        let mut capture = *moves.iter().find(|mv| mv.capture.is_some()).expect("Ra8");
+        for (mut passing, units) in [(Move::PAUSE, 3), (Move::PASS, 2)] {
+            let mut quiet = Move::quiet(capture.walk, "c1".parse().unwrap(), "d1".parse().unwrap());
+            let trail = &mut Trail::default();
+            for (side, mv) in [
+                (White, &mut capture),
+                (Black, &mut passing),
+                (White, &mut quiet),
+            ] {
+                game.play(pos, side, mv, trail).expect("possible");
+            }
+            assert_eq!(
+                pos.occupied().len(),
+                units,
+                "the black rook comes back on b8"
+            );
+            (0..3).for_each(|_| pos.undo());
         }
     }
 }
