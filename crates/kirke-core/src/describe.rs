@@ -319,8 +319,7 @@ impl Reader<'_> {
     fn recoloured(&mut self, square: Square, new: Unit, why: Why) {
         let colour = new.colour;
         self.record.effects.push(if why == Why::Anda {
-            let attribute = new.attributes & (Attributes::ANDA | Attributes::ANDA_INVERSE);
-            EffectRecord::MoverBecomes { colour, attribute }
+            EffectRecord::MoverBecomes { unit: new }
         } else {
             EffectRecord::ColourOf { square, colour }
         });
@@ -439,6 +438,7 @@ impl MoveRecord {
         for effect in self.before.iter_mut().chain(&mut self.effects) {
             match effect {
                 EffectRecord::MoverWalk { unit, .. }
+                | EffectRecord::MoverBecomes { unit }
                 | EffectRecord::Appears { unit, .. }
                 | EffectRecord::Vanishes { unit, .. }
                 | EffectRecord::KindOf { unit, .. }
@@ -451,7 +451,6 @@ impl MoveRecord {
                     bare(&mut first.1);
                     bare(&mut second.1);
                 }
-                EffectRecord::MoverBecomes { attribute, .. } => *attribute -= hidden,
                 _ => {}
             }
             if let EffectRecord::Appears { then, .. } | EffectRecord::Displaced { then, .. } =

@@ -127,10 +127,8 @@ pub enum EffectRecord {
     MoverAttributes(Gained),
     /// The mover changes its colour by an attribute: `[=na]`.
     MoverBecomes {
-        /// The new colour.
-        colour: Colour,
-        /// The attribute, or none if all units have it.
-        attribute: Attributes,
+        /// The mover as it is now: its colour is told, and its attributes but for those that all units have.
+        unit: Unit,
     },
     /// The mover changes the Alice board: `A` or `B`; for the castling partner a second letter.
     MoverBoard(char),

@@ -354,8 +354,8 @@ fn effect_value(names: Names<'_>, effect: &EffectRecord) -> Value {
         EffectRecord::MoverColour { colour, .. } => {
             json!({"effect": "mover colour", "colour": colour})
         }
-        EffectRecord::MoverBecomes { colour, .. } => {
-            json!({"effect": "mover colour", "colour": colour})
+        EffectRecord::MoverBecomes { unit } => {
+            json!({"effect": "mover colour", "colour": unit.colour})
         }
         EffectRecord::MoverAttributes(gained) => {
             json!({"effect": "mover attributes", "letters": names.gained(*gained)})

@@ -95,11 +95,9 @@ impl Names<'_> {
                 format!("={}{suffix}", self.colour(*colour))
             }
             EffectRecord::MoverAttributes(gained) => format!("={}", self.gained(*gained)),
-            EffectRecord::MoverBecomes { colour, attribute } => format!(
-                "[={}{}]",
-                self.colour(*colour),
-                self.attribute_letters(*attribute)
-            ),
+            EffectRecord::MoverBecomes { unit } => {
+                format!("[={}{}]", self.colour(unit.colour), self.attributes(*unit))
+            }
             EffectRecord::MoverBoard(board) => board.to_string(),
             EffectRecord::Appears { square, unit, then } => {
                 format!("[+{}{}]", self.placed(*unit, *square), self.then(then))

@@ -163,7 +163,7 @@ fn text(record: &MoveRecord, game: &kirke_core::Game) -> String {
                 format!("[I{}]", list.join(","))
             }
             EffectRecord::MoverBoard(board) => board.to_string(),
-            EffectRecord::MoverBecomes { colour: c, .. } => format!("={}", colour(*c)),
+            EffectRecord::MoverBecomes { unit } => format!("={}", colour(unit.colour)),
             EffectRecord::PromotesToFollower => "=I".to_owned(),
             EffectRecord::Continues {
                 capture, arrival, ..

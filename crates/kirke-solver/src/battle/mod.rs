@@ -365,7 +365,8 @@ impl Searcher<'_> {
             salt |= u64::from(least) << 48;
         }
         if self.limited() {
-            salt |= u64::from(greatest) << 32 | u64::from(self.budget as u16) << 20;
+            // What is known of a length depends on the length alone: the greatest one has no say.
+            salt |= u64::from(self.budget as u16) << 20;
         }
         pos.key() ^ key::mix(101, salt)
     }
