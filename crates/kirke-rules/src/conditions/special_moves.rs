@@ -7,8 +7,8 @@ use crate::{Definition, Setup};
 use kirke_core::walks::class::Class;
 use kirke_core::walks::vectors::{BISHOP, ROOK};
 use kirke_core::{
-    Bitboard, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side, Sound,
-    Square, Why, walks,
+    Bitboard, Colour, Game, Hooks, Illegal, Move, MoveKind, Phase, Play, Position, Rule, Side,
+    Sound, Square, Why, walks,
 };
 use kirke_problem::{Argument, Goal, Parameters, Refusal};
 
@@ -74,6 +74,18 @@ pub static ROKAGOGO: Definition =
     );
 
 fn messigny(arguments: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
+    // Which of two neutral units changes places, and what exchanged units influence, is not settled yet.
+    let neutral = |p: &kirke_problem::Placed| p.unit.colour == Colour::Neutral;
+    if setup.units.iter().any(neutral) {
+        return Err(Refusal::Unsupported(
+            "unsupported: MessignyChess with neutral units".into(),
+        ));
+    }
+    if setup.has("Influencer") {
+        return Err(Refusal::Unsupported(
+            "unsupported: MessignyChess with Influencer".into(),
+        ));
+    }
     let slot = setup.slot(0)?;
     let index = setup.rules.len() as u8;
     setup.add(Messigny {
