@@ -148,6 +148,9 @@ impl Game {
             return count;
         }
         let judge = self.judge(pos, side, true);
+        // Rules by which some attacks do not count leave the guard right, but not the judge.
+        let guard = (!judge.is_usable()).then(|| self.guard(pos, side));
+        let shared = pos.neutrals();
         let start = self.generate(pos, side);
         let end = pos.moves.len();
         for i in start..end {
@@ -156,8 +159,20 @@ impl Game {
                 count += u64::from(safe);
                 continue;
             }
+            let vacated = Bitboard::of(mv.departure);
+            let guarded = |guard: &Guard| {
+                guard.is_usable()
+                    && self.is_plain(pos, &mv)
+                    && !shared.contains(mv.departure)
+                    && !guard.concerns(vacated, changed_by(&mv))
+            };
+            if guard.as_ref().is_some_and(guarded) {
+                count += 1;
+                continue;
+            }
             let _ = self.each_alternative(pos, side, mv, &mut |pos, _| {
-                count += u64::from(!self.in_check(pos, side));
+                let clear = guard.as_ref().is_some_and(|guard| guard.clears(pos));
+                count += u64::from(clear || !self.in_check(pos, side));
                 Continue(())
             });
         }

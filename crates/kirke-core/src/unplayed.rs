@@ -34,6 +34,12 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
+    /// Whether anything can be judged.
+    #[inline]
+    pub(crate) fn is_usable(&self) -> bool {
+        self.usable
+    }
+
     /// The side whose moves are judged.
     #[inline]
     pub(crate) fn side(&self) -> Side {
