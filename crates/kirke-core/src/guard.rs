@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::rule::{Hooks, Strength};
 use crate::sliders::{self, between};
 use crate::walks::class::{Class, PawnKind};
-use crate::walks::rays::ray;
+use crate::walks::rays::ways;
 use crate::walks::vectors::{QUEEN, Vector};
 use crate::{Bitboard, Side, Square, walks};
 
@@ -70,25 +70,15 @@ impl Game {
         if self.hooks().intersects(FURTHER_ATTACKS.union(others)) || royals.len() > 1 {
             return guard;
         }
-        let attacked = |royal| self.observed(pos, royal, side.other(), Strength::Active);
-        if royals.first().is_some_and(attacked) {
-            return guard;
-        }
         match royals.first() {
-            Some(royal) => {
-                guard.exposed = exposed(pos, royal, side);
-                match self.influence(pos, royal, side) {
-                    Some(influence) => guard.influence = influence,
-                    None => return guard,
-                }
-            }
-            None => guard.exposed = Bitboard::EMPTY,
+            Some(royal) if self.observed(pos, royal, side.other(), Strength::Active) => {}
+            Some(royal) => return self.guard_of_safe(pos, royal, side),
+            None => guard.usable = true,
         }
-        guard.usable = true;
         guard
     }
 
-    /// The same where the royal unit is known to stand safe, and no rule has a say in attacks.
+    /// The same where the royal unit is known to stand safe, and no rule makes further attacks.
     pub(crate) fn guard_of_safe(&self, pos: &Position, royal: Square, side: Side) -> Guard {
         let influence = self.influence(pos, royal, side);
         Guard {
@@ -166,13 +156,7 @@ pub(crate) fn influence_of(class: &Class, from: Square, target: Square) -> Optio
 
 /// The squares strictly between two squares on the lines that lead from one to the other.
 fn segments(lines: &[Vector], from: Square, target: Square) -> Bitboard {
-    lines
-        .iter()
-        .map(|&vector| (ray(from, vector), vector))
-        .filter(|(squares, _)| squares.contains(target))
-        .fold(Bitboard::EMPTY, |all, (squares, vector)| {
-            all | squares & !ray(target, vector) & !Bitboard::of(target)
-        })
+    ways(lines, from, target).fold(Bitboard::EMPTY, |all, (_, between)| all | between)
 }
 
 impl Guard {

@@ -232,15 +232,7 @@ impl Game {
                 .for_each_full_observer(pos, target, by, true, &mut |_| Break(()))
                 .is_break();
         }
-        let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
-        let _ = self.for_each_full_observer(pos, target, by, true, &mut |mv| {
-            captures.push(mv);
-            Continue(())
-        });
-        if hooks.contains(Hooks::EXTRA_MOVES) {
-            self.extra_captures(pos, target, by, &mut captures);
-        }
-        captures
+        self.captures_to_judge(pos, target, by)
             .into_iter()
             .any(|mv| self.attacks_fully(pos, mv, by))
     }
@@ -281,6 +273,21 @@ impl Game {
         target: Square,
         by: Side,
     ) -> SmallVec<[Move; 8]> {
+        let mut captures = self.captures_to_judge(pos, target, by);
+        let by_play = self.hooks().contains(Hooks::CHECK_BY_PLAY);
+        captures.retain(|mv| {
+            self.observes_fully(pos, mv, by) && (!by_play || self.can_play(pos, by, *mv, |_| true))
+        });
+        captures
+    }
+
+    /// The captures that may be attacks of full strength: those by walks and those that rules add, not yet judged.
+    fn captures_to_judge(
+        &self,
+        pos: &mut Position,
+        target: Square,
+        by: Side,
+    ) -> SmallVec<[Move; 8]> {
         let mut captures: SmallVec<[Move; 8]> = SmallVec::new();
         let _ = self.for_each_full_observer(pos, target, by, true, &mut |mv| {
             captures.push(mv);
@@ -289,20 +296,26 @@ impl Game {
         if self.hooks().contains(Hooks::EXTRA_MOVES) {
             self.extra_captures(pos, target, by, &mut captures);
         }
-        let by_play = self.hooks().contains(Hooks::CHECK_BY_PLAY);
-        captures.retain(|mv| {
-            self.observes_fully(pos, mv, by) && (!by_play || self.is_possible(pos, by, *mv))
-        });
         captures
     }
 
-    /// Whether a capture can be played with all its effects, whatever becomes of royal units.
-    fn is_possible(&self, pos: &mut Position, by: Side, mut mv: Move) -> bool {
+    /// Whether a capture can be played, with all its effects and some choice, to a position that fits, whatever becomes
+    /// of royal units.
+    fn can_play(
+        &self,
+        pos: &mut Position,
+        by: Side,
+        mut mv: Move,
+        fits: impl Fn(&Position) -> bool,
+    ) -> bool {
         let mut trail = Trail::default();
         loop {
             if self.play_as(pos, by, &mut mv, &mut trail, true).is_ok() {
+                let found = fits(pos);
                 pos.undo();
-                return true;
+                if found {
+                    return true;
+                }
             }
             if !trail.next(&mut mv.picks) {
                 return false;
@@ -342,21 +355,8 @@ impl Game {
 
     /// Whether a capture, played with all its effects, leaves the opponent without royal unit, whatever becomes of the
     /// capturing side.
-    fn capture_removes_royal(&self, pos: &mut Position, by: Side, mut mv: Move) -> bool {
-        let victim_side = by.other();
-        let mut trail = Trail::default();
-        loop {
-            if self.play_as(pos, by, &mut mv, &mut trail, true).is_ok() {
-                let removed = pos.royals(victim_side).is_empty();
-                pos.undo();
-                if removed {
-                    return true;
-                }
-            }
-            if !trail.next(&mut mv.picks) {
-                return false;
-            }
-        }
+    fn capture_removes_royal(&self, pos: &mut Position, by: Side, mv: Move) -> bool {
+        self.can_play(pos, by, mv, |pos| pos.royals(by.other()).is_empty())
     }
 
     /// Whether a side is in check.

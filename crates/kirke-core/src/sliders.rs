@@ -133,6 +133,13 @@ fn line(square: Square, occupied: u64, mask: u64) -> u64 {
     (up ^ down) & mask
 }
 
+/// Squares that a queen attacks, the first blocker of each line included.
+#[must_use]
+#[inline]
+pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    rook(square, occupied) | bishop(square, occupied)
+}
+
 /// Squares that a bishop attacks, the first blocker of each line included.
 #[must_use]
 #[inline]

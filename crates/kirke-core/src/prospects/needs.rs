@@ -5,7 +5,7 @@ use crate::position::Position;
 use crate::view::View;
 use crate::walks::class::{Class, HopperRule, PawnKind};
 use crate::walks::equi_way;
-use crate::walks::rays::ray;
+use crate::walks::rays::ways;
 use crate::walks::vectors::{QUEEN, Vector};
 use crate::{Bitboard, Side, Square, WalkId, sliders};
 
@@ -41,13 +41,8 @@ fn class_needs(
     target: Square,
 ) -> Option<Bitboard> {
     let on_lines = |lines: &[Vector], need: &dyn Fn(Vector, Bitboard) -> Bitboard| {
-        Some(lines_to(lines, from, target, |v, between| {
-            if between.meets(view.pos.holes()) {
-                Bitboard::EMPTY
-            } else {
-                need(v, between)
-            }
-        }))
+        let open = ways(lines, from, target).filter(|(_, way)| !way.meets(view.pos.holes()));
+        Some(open.fold(Bitboard::EMPTY, |all, (v, way)| all | need(v, way)))
     };
     let occupied = view.blockers();
     match class {
@@ -142,20 +137,4 @@ fn hopper_needs(
             }
         }
     }
-}
-
-/// Adds up over the lines that lead from a square to another one; `need` is given the squares strictly between.
-fn lines_to(
-    lines: &[Vector],
-    from: Square,
-    target: Square,
-    need: impl Fn(Vector, Bitboard) -> Bitboard,
-) -> Bitboard {
-    lines
-        .iter()
-        .map(|&v| (v, ray(from, v)))
-        .filter(|(_, squares)| squares.contains(target))
-        .fold(Bitboard::EMPTY, |all, (v, squares)| {
-            all | need(v, squares & !ray(target, v) & !Bitboard::of(target))
-        })
 }

@@ -284,8 +284,7 @@ fn hopper(
 
 /// Queen lines between the border and the squares inside.
 fn edge_hog(view: &View<'_>, units: Bitboard, target: Square, f: AttackSink<'_>) -> Flow {
-    let blockers = view.blockers();
-    let lines = sliders::rook(target, blockers) | sliders::bishop(target, blockers);
+    let lines = sliders::queen(target, view.blockers());
     for from in lines & other_status(target) & units {
         f(from, WalkStep::takes(target))?;
     }
@@ -308,12 +307,15 @@ fn double_hopper(
             turnings |= view.run(over, reversed(w)) & !view.blockers();
         }
     }
+    if turnings.is_empty() {
+        return Continue(());
+    }
     let turns = |from: Square, v: Vector| {
         let over = view.first(from, v)?;
         view.step(over, v).filter(|&at| turnings.contains(at))
     };
     for from in units {
-        if !turnings.is_empty() && lines.iter().any(|&v| turns(from, v).is_some()) {
+        if lines.iter().any(|&v| turns(from, v).is_some()) {
             f(from, WalkStep::takes(target))?;
         }
     }

@@ -163,9 +163,8 @@ fn ordered(set: Bitboard, upward: bool) -> impl Iterator<Item = Square> {
 
 /// Queen that must change its border status.
 pub(super) fn edge_hog(view: &View<'_>, from: Square, f: Sink<'_>) -> Flow {
-    let blockers = view.blockers();
-    let squares = sliders::rook(from, blockers) | sliders::bishop(from, blockers);
-    set(view, squares & other_status(from), f)
+    let squares = sliders::queen(from, view.blockers()) & other_status(from);
+    set(view, squares, f)
 }
 
 /// The squares of the other border status: those inside for a square of the border, the border for one inside.

@@ -57,6 +57,22 @@ pub fn ray(from: Square, vector: Vector) -> Bitboard {
     }
 }
 
+/// The lines that lead from a square to another one: their vectors, each with the squares strictly between.
+pub(crate) fn ways(
+    lines: &[Vector],
+    from: Square,
+    to: Square,
+) -> impl Iterator<Item = (Vector, Bitboard)> {
+    lines
+        .iter()
+        .map(move |&vector| (vector, ray(from, vector)))
+        .filter(move |(_, squares)| squares.contains(to))
+        .map(move |(vector, squares)| {
+            let between = squares & !ray(to, vector) & !Bitboard::of(to);
+            (vector, between)
+        })
+}
+
 /// The nearest square of a set on a line along a vector.
 #[must_use]
 #[inline]

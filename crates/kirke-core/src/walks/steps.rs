@@ -77,14 +77,7 @@ where
         walks::KING => set(view, sliders::KING[from.index()], f),
         walks::ROOK => set(view, sliders::rook(from, view.blockers()), f),
         walks::BISHOP => set(view, sliders::bishop(from, view.blockers()), f),
-        walks::QUEEN => {
-            let blockers = view.blockers();
-            set(
-                view,
-                sliders::rook(from, blockers) | sliders::bishop(from, blockers),
-                f,
-            )
-        }
+        walks::QUEEN => set(view, sliders::queen(from, view.blockers()), f),
         _ => class_steps(view, walk, &view.game.walks()[walk].class, from, f),
     }
 }

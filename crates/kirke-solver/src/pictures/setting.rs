@@ -282,7 +282,7 @@ pub(super) fn attacks(side: Side, walk: WalkId, square: Square, occupied: Bitboa
         walks::PAWN => sliders::pawn(side, square),
         walks::ROOK => sliders::rook(square, occupied),
         walks::BISHOP => sliders::bishop(square, occupied),
-        walks::QUEEN => sliders::rook(square, occupied) | sliders::bishop(square, occupied),
+        walks::QUEEN => sliders::queen(square, occupied),
         _ => Bitboard::EMPTY,
     }
 }
