@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::moves::{Move, MoveKind, Trail};
 use crate::orthodox;
 use crate::position::Position;
+use crate::prospects::End;
 use crate::rule::{Hooks, Purpose, Walks};
 use crate::view::View;
 use crate::walks::{WalkStep, steps};
@@ -304,7 +305,8 @@ impl Game {
         P: FnMut(&Position) -> bool,
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
-        self.each_legal(pos, side, purpose, &mut |_| true, promising, f)
+        let all = Bitboard::ALL;
+        self.each_legal(pos, side, purpose, all, &mut |_| true, promising, f)
     }
 
     /// As [`Game::for_each_legal`], for the moves that are `wanted`: that is asked before the move is played, and before
@@ -321,7 +323,27 @@ impl Game {
         W: FnMut(&Move) -> bool,
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
-        self.each_legal(pos, side, purpose, wanted, &mut |_| true, f)
+        let all = Bitboard::ALL;
+        self.each_legal(pos, side, purpose, all, wanted, &mut |_| true, f)
+    }
+
+    /// As [`Game::for_each_legal`], for the moves of some units that may reach an end: other ones are not played.
+    pub fn for_each_legal_towards<F>(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        units: Bitboard,
+        end: End,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
+    {
+        let demands = self.demands(pos, side.other(), end);
+        let wanted = &mut |mv: &Move| {
+            units.contains(mv.departure) && demands.as_ref().is_none_or(|all| all.may_be_met(mv))
+        };
+        self.each_legal(pos, side, Purpose::Play, units, wanted, &mut |_| true, f)
     }
 
     #[inline]
@@ -330,6 +352,7 @@ impl Game {
         pos: &mut Position,
         side: Side,
         purpose: Purpose,
+        units: Bitboard,
         wanted: &mut W,
         promising: &mut P,
         f: &mut F,
@@ -360,7 +383,7 @@ impl Game {
         }
         let mut guard = None;
         let mut tried = 0;
-        self.each_base_move(pos, side, &mut |pos, mv| {
+        self.each_base_move(pos, side, units, &mut |pos, mv| {
             if !wanted(&mv) {
                 return Continue(());
             }
@@ -382,10 +405,16 @@ impl Game {
         })
     }
 
-    /// Calls `f` for the base moves of a side, unit by unit: those of a unit are generated when the ones before it are
-    /// done with.
+    /// Calls `f` for the base moves of some units of a side, and for those that are not made by a walk, unit by unit:
+    /// those of a unit are generated when the ones before it are done with.
     #[inline]
-    fn each_base_move<F>(&self, pos: &mut Position, side: Side, f: &mut F) -> ControlFlow<()>
+    fn each_base_move<F>(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        units: Bitboard,
+        f: &mut F,
+    ) -> ControlFlow<()>
     where
         F: FnMut(&mut Position, Move) -> ControlFlow<()>,
     {
@@ -405,7 +434,7 @@ impl Game {
             let start = self.generate(pos, side);
             return each_from(pos, start);
         }
-        for square in pos.of_side(side) {
+        for square in pos.of_side(side) & units {
             let start = self.generate_of_unit(pos, square, side);
             each_from(pos, start)?;
         }

@@ -3,7 +3,7 @@
 use crate::plan::{After, Plan};
 use crate::search::Searcher;
 use crate::way::Ahead;
-use kirke_core::{Bitboard, Move, Position, Side};
+use kirke_core::{Bitboard, End, Move, Position, Side};
 use kirke_problem::{BranchKind, Goal};
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -44,9 +44,14 @@ impl Searcher<'_> {
         };
         let ahead = Ahead {
             left,
-            mate: after.leads_to_mate(),
+            end: after.leads_to(),
         };
-        let _ = if (ahead.left.is_some() || ahead.mate) && !after.waives {
+        let stalemates = !counted && !ordered && after.only == Some(Goal::Stalemate);
+        let _ = if stalemates && !self.shared.options.null_moves {
+            self.each_towards(pos, side, End::Stalemate, &mut |s, pos, mv| {
+                f(s, pos, mv, true)
+            })
+        } else if (ahead.left.is_some() || ahead.end.is_some()) && !after.waives {
             self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
                 f(s, pos, mv, true)
             })
@@ -85,10 +90,7 @@ impl Searcher<'_> {
     fn last_mates(&mut self, pos: &mut Position, side: Side) -> bool {
         self.poll();
         let game = self.game;
-        let units = match self.maters {
-            (key, mating, units) if key == pos.key() && mating == side => units,
-            _ => Bitboard::ALL,
-        };
+        let units = self.able_units(pos, side);
         if self.quiet > 0 {
             return if units == Bitboard::ALL {
                 game.has_mate_in_one(pos, side)

@@ -1,6 +1,6 @@
 //! The stipulation tree made ready for the search.
 
-use kirke_core::Side;
+use kirke_core::{End, Side};
 use kirke_problem::{Branch, BranchKind, Expression, Goal, Part};
 
 /// A stipulation tree.
@@ -293,19 +293,33 @@ impl After {
             .any(|nested| nested.tree.half_moves() > 2)
     }
 
-    /// Whether all that may follow is a mate in one by the other side.
-    pub(crate) fn leads_to_mate(&self) -> bool {
-        match self.nested.as_slice() {
-            [
-                Nested {
-                    tree: Tree::Branch(plan),
-                    ..
-                },
-            ] => {
-                let mates = plan.first.only == Some(Goal::Mate);
-                mates && plan.max == 1 && plan.kind != BranchKind::Defence && !plan.parry
-            }
-            _ => false,
+    /// What a move reaches, if that is all that is tried and it takes the other side's moves.
+    pub(crate) fn end(&self) -> Option<End> {
+        match self.only {
+            Some(Goal::Mate) => Some(End::Mate),
+            Some(Goal::Stalemate) => Some(End::Stalemate),
+            _ => None,
+        }
+    }
+
+    /// What the next move of the other side must reach, if nothing else may follow.
+    pub(crate) fn leads_to(&self) -> Option<End> {
+        let [
+            Nested {
+                tree: Tree::Branch(plan),
+                ..
+            },
+        ] = self.nested.as_slice()
+        else {
+            return None;
+        };
+        if plan.parry || plan.kind == BranchKind::Defence {
+            return None;
+        }
+        match plan.max {
+            1 => plan.first.end(),
+            2 => plan.forces_at_once(),
+            _ => None,
         }
     }
 
@@ -344,6 +358,16 @@ impl Plan {
         } else {
             &self.second
         }
+    }
+
+    /// Battle: what must stand after an attack of two half-moves, if all that counts is that the defender's moves reach
+    /// something.
+    pub(crate) fn forces_at_once(&self) -> Option<End> {
+        let forces = self.kind == BranchKind::Attack
+            && self.first.nested.is_empty()
+            && !self.parry
+            && self.second.only == Some(Goal::Mate);
+        forces.then_some(End::SelfMate)
     }
 
     /// Battle: whether an attack can succeed in exactly this number of half-moves.

@@ -94,7 +94,7 @@ pub(crate) struct Searcher<'a> {
     /// What is left of them from the root to here, and how far that goes.
     pub(crate) frames: Vec<Frame>,
     pub(crate) frame: usize,
-    /// The units of a side that may mate in one in the position with this key: see [`kirke_core::Prospects`].
+    /// The units of a side that may reach an end at once in the position with this key: see [`kirke_core::Prospects`].
     pub(crate) maters: (Key, Side, Bitboard),
     /// The lines told end with a move of which the rules cannot say whether it is legal.
     pub(crate) undecided: bool,
@@ -441,7 +441,7 @@ impl<'a> Searcher<'a> {
         let counted = self.counts(plan, done);
         let ahead = Ahead {
             left,
-            mate: remaining == 2 && !plan.parry && before.only == Some(Goal::Mate),
+            end: before.end().filter(|_| remaining == 2 && !plan.parry),
         };
         let _ = self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
             let number = s.number;
@@ -498,7 +498,7 @@ impl<'a> Searcher<'a> {
         }
         let mut found = false;
         let counted = self.counts(plan, done);
-        let ahead = Ahead { left, mate: false };
+        let ahead = Ahead { left, end: None };
         let _ = self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
             let number = s.number;
             if counted && !s.wants(done, number)

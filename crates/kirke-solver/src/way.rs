@@ -2,7 +2,7 @@
 
 use crate::plan::Plan;
 use crate::search::Searcher;
-use kirke_core::{Bitboard, Move, Position, Purpose, Side};
+use kirke_core::{Bitboard, End, Move, Position, Purpose, Side};
 use std::cell::Cell;
 use std::ops::ControlFlow::{self, Break};
 
@@ -61,8 +61,10 @@ impl Searcher<'_> {
         if counted || self.in_order() || self.shared.options.null_moves {
             return self.each_in_order(pos, side, f);
         }
-        if ahead.mate && self.aim.is_none() {
-            return self.each_before_mate(pos, side, f);
+        if let Some(end) = ahead.end
+            && self.aim.is_none()
+        {
+            return self.each_before_end(pos, side, end, f);
         }
         let (Some(journey), Some(mut left)) = (self.shared.journey, ahead.left) else {
             return self.each_in_order(pos, side, f);
@@ -83,13 +85,19 @@ impl Searcher<'_> {
         )
     }
 
-    /// The moves of a side that its mate in one may follow.
-    fn each_before_mate<F>(&mut self, pos: &mut Position, side: Side, f: &mut F) -> ControlFlow<()>
+    /// The moves of a side behind which the other one may reach an end with its next move.
+    fn each_before_end<F>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        end: End,
+        f: &mut F,
+    ) -> ControlFlow<()>
     where
         F: FnMut(&mut Self, &mut Position, &Move) -> ControlFlow<()>,
     {
         let game = self.game;
-        let Some(prospects) = game.prospects(pos, side) else {
+        let Some(prospects) = game.prospects(pos, side, end) else {
             return self.each_in_order(pos, side, f);
         };
         let able = Cell::new(Bitboard::ALL);
@@ -107,11 +115,41 @@ impl Searcher<'_> {
     }
 }
 
+impl Searcher<'_> {
+    /// Plays the legal moves of a side that may reach an end: all others are left out, most of them unplayed.
+    pub(crate) fn each_towards<F>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        end: End,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(&mut Self, &mut Position, &Move) -> ControlFlow<()>,
+    {
+        let (game, units) = (self.game, self.able_units(pos, side));
+        game.for_each_legal_towards(pos, side, units, end, &mut |pos, mv| {
+            if self.poll() {
+                return Break(());
+            }
+            f(self, pos, mv)
+        })
+    }
+
+    /// The units of a side that may reach the end with its move: see [`kirke_core::Prospects`].
+    pub(crate) fn able_units(&self, pos: &Position, side: Side) -> Bitboard {
+        match self.maters {
+            (key, mating, units) if key == pos.key() && mating == side => units,
+            _ => Bitboard::ALL,
+        }
+    }
+}
+
 /// What must come behind a move.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Ahead {
     /// A position is to be reached: the moves that White and Black have on the journey, this one included.
     pub(crate) left: Option<[u32; 2]>,
-    /// The other side mates in one, or nothing is reached.
-    pub(crate) mate: bool,
+    /// The other side reaches this with its next move, or nothing is reached.
+    pub(crate) end: Option<End>,
 }

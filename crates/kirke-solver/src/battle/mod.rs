@@ -9,7 +9,7 @@ pub(crate) use root::Turn;
 
 use crate::plan::{After, Plan};
 use crate::search::Searcher;
-use kirke_core::{Hooks, Key, Move, MoveKind, Position, Purpose, Side, key, sliders, walks};
+use kirke_core::{End, Hooks, Key, Move, MoveKind, Position, Purpose, Side, key, sliders, walks};
 use kirke_problem::Goal;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -71,6 +71,12 @@ impl Searcher<'_> {
         if length == 1 {
             return self.goal_move(pos, plan.attack(), side);
         }
+        if length == 2
+            && let Some(end) = plan.forces_at_once()
+            && !self.shared.options.null_moves
+        {
+            return self.forcing_move(pos, plan, side, least, end);
+        }
         let slot = (length as usize).min(self.good_attacks.len() - 1);
         let good = self.good_attacks[slot].and_then(|mv| self.find_move(pos, side, mv));
         if let Some(mv) = good
@@ -109,6 +115,26 @@ impl Searcher<'_> {
             }
         }
         false
+    }
+
+    /// Whether some attack leaves only replies that reach something at once.
+    fn forcing_move(
+        &mut self,
+        pos: &mut Position,
+        plan: &Plan,
+        side: Side,
+        least: u32,
+        end: End,
+    ) -> bool {
+        self.each_towards(pos, side, end, &mut |s, pos, mv| {
+            if s.deep_attack(pos, plan, side, mv, 2, least) > 0 {
+                Break(())
+            } else {
+                Continue(())
+            }
+        })
+        .is_break()
+            && !self.stopped
     }
 
     /// Tries all attacks but one, those that leave the fewest replies first; the one that solves.

@@ -1,0 +1,294 @@
+//! What the next move of a side must take from the other one, so that it mates, stalemates, or forces a mate.
+
+use super::End;
+use super::replies::Shelter;
+use crate::game::Game;
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::rule::{Hooks, Strength};
+use crate::walks::class::Class;
+use crate::{Bitboard, Side, Square, Why};
+use smallvec::SmallVec;
+
+/// Rules that let units attack or move otherwise than by their walks, that forbid moves, or that have a say in mate.
+const UNSUITABLE: Hooks = Hooks::WALKS
+    .union(Hooks::PARALYSED)
+    .union(Hooks::EXTRA_MOVES)
+    .union(Hooks::GEOMETRY)
+    .union(Hooks::FILTER)
+    .union(Hooks::LEGAL)
+    .union(Hooks::MEASURE)
+    .union(Hooks::CHECK_BY_ANY_CAPTURE)
+    .union(Hooks::CHECKS)
+    .union(Hooks::IMMOBILE)
+    .union(Hooks::PERFORM)
+    .union(Hooks::VIEWS)
+    .union(Hooks::ROYALS_MAY_VANISH)
+    .union(Hooks::OBSERVERS)
+    .union(Hooks::PASSIVE)
+    .union(Hooks::CONTINUES)
+    .union(Hooks::OWNERS)
+    .union(Hooks::MOBILITY)
+    .union(Hooks::PROMOTES_AWAY)
+    .union(Hooks::ORDER)
+    .union(Hooks::UNDECIDED);
+
+/// Rules by which an attack may be no check, and a unit may not be captured though it stands unguarded.
+const FEWER_ATTACKS: Hooks = Hooks::OBSERVES
+    .union(Hooks::CHECK_BY_PLAY)
+    .union(Hooks::PARALYSED);
+
+/// What a square has to do with what is to be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// The royal unit stands there: it must be attacked.
+    Royal,
+    /// Empty: the royal unit can go there unless it is attacked.
+    Flight,
+    /// The same where a unit of its own side still stands.
+    Blocked,
+    /// The royal unit stands there, and another unit can move unless that leaves it attacked.
+    Reply,
+}
+
+/// A square that must be attacked in the end, and is not yet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Target {
+    pub(super) square: Square,
+    pub(super) role: Role,
+    /// Units that stand still come to attack it, or a reply comes to be impossible, only when the occupation of one of
+    /// these squares changes.
+    pub(super) needs: Bitboard,
+    /// Whether one of them is empty: a unit that a rule puts there may do.
+    pub(super) fillable: bool,
+    /// Departure and arrival of the reply, if it is one.
+    pub(super) way: Bitboard,
+}
+
+/// Targets that have not been dealt with.
+pub(super) type Required<'a> = SmallVec<[&'a Target; 12]>;
+
+/// What the next move of a side must take from the other one. See [`Game::demands`].
+#[derive(Debug)]
+pub struct Demands<'a> {
+    game: &'a Game,
+    pub(super) royal: Square,
+    pub(super) targets: SmallVec<[Target; 12]>,
+    /// Whether rules do something in captures and promotions.
+    pub(super) effects: bool,
+    /// On how many squares they put something in captures, if that is all.
+    fills: Option<u32>,
+    /// Whether a unit that stands on a flight may be safe from the royal unit though nothing guards it.
+    safe_on_flights: bool,
+    /// Where the replies must not mate: what is known about the royal unit that they would mate.
+    pub(super) shelter: Option<Shelter>,
+}
+
+impl Game {
+    /// Looks at what the other side must take from `side` with its next move in order to reach an end. `side` may make
+    /// one move before that. `None`: nothing is known.
+    #[must_use]
+    pub fn demands(&self, pos: &mut Position, side: Side, end: End) -> Option<Demands<'_>> {
+        let enemy = side.other();
+        let suitable = !self.hooks().intersects(UNSUITABLE);
+        if !suitable && (end == End::SelfMate || self.has_rule_against_flights())
+            || !self.is_idle_without_capture()
+            || !pos.neutrals().is_empty()
+            || pos.royals(side).len() != 1
+        {
+            return None;
+        }
+        let royal = pos.royals(side).first()?;
+        let Class::Leaper(vectors) = &self.walks()[pos.unit(royal).walk].class else {
+            return None;
+        };
+        let shelter = match end {
+            End::SelfMate => Some(self.shelter(pos, enemy)?),
+            _ => None,
+        };
+        let mut targets = SmallVec::new();
+        if end == End::Mate && !self.observed(pos, royal, enemy, Strength::Geometric) {
+            targets.push(self.target(pos, royal, Role::Royal, enemy)?);
+        }
+        for square in vectors.iter().filter_map(|&(x, y)| royal.offset(x, y)) {
+            let way = Bitboard::of(royal) | Bitboard::of(square);
+            if let Some(shelter) = &shelter
+                && !shelter.is_kept(self, pos.unit(royal).walk, square, way)
+            {
+                continue;
+            }
+            if let Some(flight) = self.flight(pos, royal, square, side)? {
+                targets.push(Target { way, ..flight });
+            }
+        }
+        if end != End::Mate && suitable {
+            self.add_replies(pos, royal, side, shelter.as_ref(), &mut targets)?;
+        }
+        Some(Demands {
+            game: self,
+            royal,
+            targets,
+            effects: self.hooks().contains(Hooks::AFTER),
+            fills: self
+                .rules()
+                .iter()
+                .try_fold(0, |sum, rule| Some(sum + rule.captures_fill()?)),
+            safe_on_flights: self.hooks().intersects(Hooks::AFTER.union(FEWER_ATTACKS)),
+            shelter,
+        })
+    }
+
+    /// Whether a rule may forbid a royal unit to go to an empty square that is not attacked, or let units attack it
+    /// otherwise than by their walks.
+    fn has_rule_against_flights(&self) -> bool {
+        self.rules()
+            .iter()
+            .any(|rule| rule.hooks().intersects(UNSUITABLE) && !rule.leaves_flights())
+    }
+
+    /// The square next to the royal unit, if it would be a flight once it is empty. The outer `None`: unknown.
+    fn flight(
+        &self,
+        pos: &mut Position,
+        royal: Square,
+        square: Square,
+        side: Side,
+    ) -> Option<Option<Target>> {
+        let enemy = side.other();
+        let role = if pos.empty().contains(square) {
+            Role::Flight
+        } else if pos.of_side(side).contains(square) {
+            Role::Blocked
+        } else {
+            return Some(None);
+        };
+        pos.begin();
+        if role == Role::Blocked {
+            pos.remove(square, Why::Silent);
+        }
+        pos.shift(royal, square, Why::Silent);
+        let target = if self.observed(pos, square, enemy, Strength::Geometric) {
+            Some(None)
+        } else {
+            self.target(pos, square, role, enemy).map(Some)
+        };
+        pos.undo();
+        target
+    }
+
+    /// A square that is not attacked. `None`: it is not known on what its attacks depend.
+    pub(super) fn target(
+        &self,
+        pos: &Position,
+        square: Square,
+        role: Role,
+        enemy: Side,
+    ) -> Option<Target> {
+        let needs = self.needs(pos, square, enemy)?;
+        Some(Target {
+            square,
+            role,
+            needs,
+            fillable: needs.meets(!pos.occupied()),
+            way: Bitboard::EMPTY,
+        })
+    }
+}
+
+impl Demands<'_> {
+    /// Whether a move of the other side, not yet played, may take all that it must; `side` has not moved before it.
+    #[must_use]
+    pub fn may_be_met(&self, mv: &Move) -> bool {
+        if mv.via.is_some()
+            || !matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
+            || self.game.promotion_squares().contains(mv.arrival) && self.game.promotes(mv.walk)
+            || self.is_sheltered(mv.departure)
+        {
+            return true;
+        }
+        let arrival = Bitboard::of(mv.arrival);
+        let reach = self.game.reach(mv.walk);
+        if self.effects && mv.capture.is_some() {
+            let required = self.targets.iter().filter(|t| t.role != Role::Blocked);
+            return self.may_capture(mv.departure, reach, arrival, &required.collect());
+        }
+        self.targets.iter().all(|target| {
+            target.role == Role::Blocked
+                || target.needs.contains(mv.departure)
+                || self.good(reach, target).contains(mv.arrival)
+        })
+    }
+
+    /// Whether the unit on a square is the one that replies must not mate.
+    pub(super) fn is_sheltered(&self, square: Square) -> bool {
+        self.shelter
+            .as_ref()
+            .is_some_and(|shelter| shelter.royal == square)
+    }
+
+    /// Squares through which a unit that moves now may mate by a further move of another one. `None`: not known.
+    pub(super) fn lines_of(&self, mv: &Move) -> Option<Bitboard> {
+        match &self.shelter {
+            Some(shelter) => self.game.lines_on(mv.walk, mv.arrival, shelter.royal),
+            None => Some(Bitboard::EMPTY),
+        }
+    }
+
+    /// Whether a unit attacks all squares that are `required` when it captures on one of some squares, or lets other
+    /// units attack them. Rules may fill a square: that may block a flight.
+    pub(super) fn may_capture(
+        &self,
+        departure: Square,
+        reach: &[Bitboard; 64],
+        captures: Bitboard,
+        required: &Required<'_>,
+    ) -> bool {
+        let blocks = match self.fills {
+            // What is put somewhere may make a reply mate.
+            _ if self.shelter.is_some() => return true,
+            Some(0) => Bitboard::EMPTY,
+            Some(1) => captures,
+            _ => return true,
+        };
+        // Captures that attack all squares so far, and those that attack all but one.
+        let (mut all, mut but_one) = (captures, blocks);
+        for target in required {
+            if target.fillable || target.needs.contains(departure) {
+                continue;
+            }
+            let good = self.good(reach, target);
+            but_one &= match target.role {
+                Role::Royal => good,
+                _ => good | all,
+            };
+            all &= good;
+            if (all | but_one).is_empty() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Where a unit must arrive so that a square may be attacked, by itself or by another one.
+    #[inline]
+    pub(super) fn good(&self, reach: &[Bitboard; 64], target: &Target) -> Bitboard {
+        let mut good = reach[target.square.index()] | target.needs;
+        if self.safe_on_flights && matches!(target.role, Role::Flight | Role::Blocked) {
+            good.insert(target.square);
+        }
+        good
+    }
+}
+
+impl Target {
+    /// Whether the square must still be attacked, and is not, when a move has changed these squares.
+    #[inline]
+    pub(super) fn remains(&self, mv: &Move, changed: Bitboard) -> bool {
+        let concerned = match self.role {
+            Role::Royal | Role::Reply => true,
+            Role::Flight => mv.arrival != self.square,
+            Role::Blocked => mv.departure == self.square,
+        };
+        concerned && !self.needs.meets(changed)
+    }
+}
