@@ -46,11 +46,13 @@ impl Searcher<'_> {
             left,
             end: after.leads_to(),
         };
-        let stalemates = !counted && !ordered && after.only == Some(Goal::Stalemate);
-        let _ = if stalemates && !self.shared.options.null_moves {
-            self.each_towards(pos, side, End::Stalemate, &mut |s, pos, mv| {
-                f(s, pos, mv, true)
-            })
+        let end = after.end().filter(|end| *end != End::Mate);
+        let _ = if let Some(end) = end
+            && !counted
+            && !ordered
+            && !self.shared.options.null_moves
+        {
+            self.each_towards(pos, side, end, &mut |s, pos, mv| f(s, pos, mv, true))
         } else if (ahead.left.is_some() || ahead.end.is_some()) && !after.waives {
             self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
                 f(s, pos, mv, true)

@@ -293,11 +293,20 @@ impl After {
             .any(|nested| nested.tree.half_moves() > 2)
     }
 
-    /// What a move reaches, if that is all that is tried and it takes the other side's moves.
+    /// What a move must reach, if that is all that is tried and it takes moves of the other side.
     pub(crate) fn end(&self) -> Option<End> {
-        match self.only {
-            Some(Goal::Mate) => Some(End::Mate),
-            Some(Goal::Stalemate) => Some(End::Stalemate),
+        match (self.only, self.nested.as_slice()) {
+            (Some(Goal::Mate), _) => Some(End::Mate),
+            (Some(Goal::Stalemate), _) => Some(End::Stalemate),
+            (
+                None,
+                [
+                    Nested {
+                        tree: Tree::Branch(plan),
+                        ..
+                    },
+                ],
+            ) => plan.forces_now(),
             _ => None,
         }
     }
@@ -360,13 +369,21 @@ impl Plan {
         }
     }
 
-    /// Battle: what must stand after an attack of two half-moves, if all that counts is that the defender's moves reach
-    /// something.
+    /// Battle: what an attack of two half-moves must reach, if all that counts is what the defender's moves reach.
     pub(crate) fn forces_at_once(&self) -> Option<End> {
         let forces = self.kind == BranchKind::Attack
             && self.first.nested.is_empty()
             && !self.parry
             && self.second.only == Some(Goal::Mate);
+        forces.then_some(End::SelfMate)
+    }
+
+    /// Battle: the same for the move before a defence that is all that is played.
+    fn forces_now(&self) -> Option<End> {
+        let forces = self.kind == BranchKind::Defence
+            && self.max == 1
+            && !self.parry
+            && self.first.only == Some(Goal::Mate);
         forces.then_some(End::SelfMate)
     }
 
