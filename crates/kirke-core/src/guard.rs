@@ -12,7 +12,7 @@ use crate::sliders::{self, between};
 use crate::walks::class::{Class, PawnKind};
 use crate::walks::rays::ways;
 use crate::walks::vectors::{QUEEN, Vector};
-use crate::{Bitboard, Side, Square, walks};
+use crate::{Bitboard, Side, Square, WalkId, walks};
 
 /// Hooks that make attacks beside those of the walks, or change them.
 const FURTHER_ATTACKS: Hooks = Hooks::WALKS
@@ -100,7 +100,7 @@ impl Game {
         let enemies = pos.of_side(side.other());
         for walk in pos.walks().filter(|walk| walk.0 > 5) {
             for from in pos.of_walk(walk) & enemies & self.reach(walk)[royal.index()] {
-                all |= influence_of(&self.walks()[walk].class, from, royal)?;
+                all |= self.influence_of(walk, from, royal)?;
             }
         }
         Some(all)
@@ -128,8 +128,29 @@ fn is_single(set: Bitboard) -> bool {
     set.0 & set.0.wrapping_sub(1) == 0
 }
 
-/// The squares on which the attack of a unit on another square depends; `None` if that is not known.
-pub(crate) fn influence_of(class: &Class, from: Square, target: Square) -> Option<Bitboard> {
+impl Game {
+    /// The squares on which the attack of a unit of a walk on another square depends; `None` if that is not known.
+    pub(crate) fn influence_of(
+        &self,
+        walk: WalkId,
+        from: Square,
+        target: Square,
+    ) -> Option<Bitboard> {
+        match &self.walks()[walk].class {
+            Class::Rose(_) | Class::Zigzag(_) => Some(
+                self.lines(walk)[from.index()]
+                    .iter()
+                    .filter(|line| line.mask().contains(target))
+                    .fold(Bitboard::EMPTY, |all, line| all | line.mask())
+                    & !Bitboard::of(target),
+            ),
+            class => influence(class, from, target),
+        }
+    }
+}
+
+/// The same for a class of walks in straight lines.
+fn influence(class: &Class, from: Square, target: Square) -> Option<Bitboard> {
     match class {
         Class::Leaper(_) | Class::Dummy | Class::Moves(_) => Some(Bitboard::EMPTY),
         Class::Pawn(rule) if rule.kind == PawnKind::Step => Some(Bitboard::EMPTY),
@@ -138,20 +159,36 @@ pub(crate) fn influence_of(class: &Class, from: Square, target: Square) -> Optio
         | Class::ChineseLeaper(lines)
         | Class::ArgentinianRider(lines)
         | Class::ShortRider { lines, .. } => Some(segments(lines, from, target)),
+        Class::Locust(lines) | Class::MarineRider(lines) => Some(
+            ways(lines, from, target).fold(Bitboard::EMPTY, |all, (vector, between)| {
+                all | between | landing(target, vector)
+            }),
+        ),
+        Class::MarineLeaper(vectors) => Some(
+            vectors
+                .iter()
+                .filter(|&&(x, y)| from.offset(x, y) == Some(target))
+                .fold(Bitboard::EMPTY, |all, &v| all | landing(target, v)),
+        ),
         Class::EdgeHog => Some(segments(QUEEN, from, target)),
         Class::Hopper(rule) => Some(segments(&rule.lines, from, target)),
         Class::PathLeaper { .. } => Some(sliders::KING[from.index()]),
-        Class::Captures(class) => influence_of(class, from, target),
-        Class::BySide(classes) => Some(
-            influence_of(&classes[0], from, target)? | influence_of(&classes[1], from, target)?,
-        ),
+        Class::Captures(class) => influence(class, from, target),
+        Class::BySide(classes) => {
+            Some(influence(&classes[0], from, target)? | influence(&classes[1], from, target)?)
+        }
         Class::Compound(parts) | Class::Union(parts) => {
             parts.iter().try_fold(Bitboard::EMPTY, |all, part| {
-                Some(all | influence_of(part, from, target)?)
+                Some(all | influence(part, from, target)?)
             })
         }
         _ => None,
     }
+}
+
+/// The square behind another one along a vector.
+fn landing(target: Square, (x, y): Vector) -> Bitboard {
+    target.offset(x, y).into_iter().collect()
 }
 
 /// The squares strictly between two squares on the lines that lead from one to the other.

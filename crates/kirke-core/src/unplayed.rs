@@ -4,7 +4,7 @@
 //! those on the board with other squares occupied, and a [`View`] can be made to see that board.
 
 use crate::game::Game;
-use crate::guard::{ATTACK_HOOKS, Guard, influence_of};
+use crate::guard::{ATTACK_HOOKS, Guard};
 use crate::moves::{Move, MoveKind};
 use crate::position::{EnPassant, Position};
 use crate::rule::Hooks;
@@ -73,7 +73,7 @@ impl Game {
         let mut attacks = ArrayVec::new();
         let view = View::new(self, pos, by).attacking(royal);
         let _ = attackers(&view, royal, &mut |from, walk, step| {
-            let squares = match influence_of(&self.walks()[walk].class, from, royal) {
+            let squares = match self.influence_of(walk, from, royal) {
                 Some(squares) if !step.en_passant => squares | Bitboard::of(from),
                 _ => Bitboard::ALL,
             };

@@ -2,7 +2,6 @@
 
 use super::targets::{Role, Target};
 use crate::game::Game;
-use crate::guard::influence_of;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::rule::Strength;
@@ -59,7 +58,7 @@ impl Game {
         for walk in pos.walks() {
             let class = &self.walks()[walk].class;
             for from in pos.of_walk(walk) & enemies & self.reach(walk)[royal.index()] {
-                let influence = influence_of(class, from, royal)?;
+                let influence = self.influence_of(walk, from, royal)?;
                 shelter.closed |= influence;
                 if !matches!(class, Class::Rider(_)) {
                     shelter.open |= influence;
@@ -75,7 +74,7 @@ impl Game {
         if !self.reach(walk)[royal.index()].contains(from) {
             return Some(Bitboard::EMPTY);
         }
-        influence_of(&self.walks()[walk].class, from, royal)
+        self.influence_of(walk, from, royal)
     }
 
     /// Adds quiet moves of some units beside the royal one, those that keep a shelter. `None`: not known on what attacks
