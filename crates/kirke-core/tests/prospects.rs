@@ -1,13 +1,14 @@
-//! What `Game::prospects` sorts out never leads to a mate: compared with playing everything.
+//! What `Game::prospects` and `Game::demands` sort out never leads to the end that is asked for: compared with playing
+//! everything.
 
 mod common;
 
 use common::{Random, Rebirth, general, unit};
 use kirke_core::{
-    Colour, Game, Hooks, Illegal, Phase, Play, Position, Promotion, Purpose, Rule, Side, Square,
-    Unit, WalkId, WalkTable, Why, walks,
+    Colour, End, Game, Hooks, Illegal, Phase, Play, Position, Promotion, Purpose, Rule, Side,
+    Square, Unit, WalkId, WalkTable, Why, walks,
 };
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
 /// Rebirth, declared as what happens in captures only.
@@ -77,20 +78,24 @@ fn hunted(random: &mut Random) -> Position {
     pos
 }
 
-#[test]
-fn nothing_that_mates_is_sorted_out() {
+fn games() -> [Game; 3] {
     let with = |rule: Arc<dyn Rule>| Game::new(WalkTable::new(), vec![rule], Promotion::orthodox());
-    let games = [
+    [
         general(),
         with(Arc::new(InCaptures)),
         with(Arc::new(Reborn)),
-    ];
+    ]
+}
+
+#[test]
+fn nothing_that_mates_is_sorted_out() {
+    let games = games();
     let (mut mates, mut sorted_out, mut moves) = (0, 0, 0);
     for seed in 0..6000 {
         let game = &games[seed as usize % 3];
         let mut pos = hunted(&mut Random(seed));
         let before = pos.clone();
-        let Some(prospects) = game.prospects(&mut pos, Side::Black) else {
+        let Some(prospects) = game.prospects(&mut pos, Side::Black, End::Mate) else {
             continue;
         };
         assert_eq!(pos.key(), before.key());
@@ -111,4 +116,79 @@ fn nothing_that_mates_is_sorted_out() {
     }
     println!("{moves} moves, {mates} mates, {sorted_out} sorted out");
     assert!(mates > 500 && sorted_out > moves / 8);
+}
+
+/// Whether Black has no legal move, or none but those that check, depending on the end.
+fn is_reached(game: &Game, pos: &mut Position, end: End) -> bool {
+    game.for_each_legal(pos, Side::Black, Purpose::Play, &mut |pos, _| {
+        if end == End::SelfMate && game.in_check(pos, Side::White) {
+            Continue(())
+        } else {
+            Break(())
+        }
+    })
+    .is_continue()
+}
+
+/// What is sorted out before White's moves, and before Black's, in some thousand positions: all that is claimed is that
+/// Black keeps a move (and one that does not check).
+fn nothing_is_sorted_out(end: End, first: u64) -> [u32; 4] {
+    let games = games();
+    let [mut reached, mut refused, mut moves, mut sorted_out] = [0; 4];
+    for seed in first..first + 9000 {
+        let game = &games[seed as usize % 3];
+        let mut random = Random(seed);
+        let mut pos = hunted(&mut random);
+        let king = Square::from_index(random.below(64));
+        if pos.get(king).is_none() {
+            pos.set_up(king, unit(walks::KING, Colour::White));
+        }
+        let before = pos.clone();
+        if let Some(demands) = game.demands(&mut pos, Side::Black, end)
+            && !game.in_check(&mut pos, Side::Black)
+        {
+            let _ = game.for_each_legal(&mut pos, Side::White, Purpose::Play, &mut |pos, mv| {
+                let may = demands.may_be_met(mv);
+                refused += u32::from(!may);
+                if is_reached(game, pos, end) {
+                    reached += 1;
+                    assert!(may, "seed {seed}: {mv:?}");
+                }
+                Continue(())
+            });
+        }
+        assert_eq!(pos.key(), before.key());
+        if game.in_check(&mut pos, Side::White) {
+            continue;
+        }
+        let Some(prospects) = game.prospects(&mut pos, Side::Black, end) else {
+            continue;
+        };
+        let _ = game.for_each_legal(&mut pos, Side::Black, Purpose::Play, &mut |pos, mv| {
+            let able = prospects.maters(mv);
+            let _ = game.for_each_legal(pos, Side::White, Purpose::Play, &mut |pos, last| {
+                if !able.contains(last.departure) {
+                    assert!(!is_reached(game, pos, end), "seed {seed}: {mv:?} {last:?}");
+                }
+                Continue(())
+            });
+            moves += 1;
+            sorted_out += u32::from(able.is_empty());
+            Continue(())
+        });
+    }
+    println!("{reached} ends, {refused} refused; {moves} moves, {sorted_out} sorted out");
+    [reached, refused, moves, sorted_out]
+}
+
+#[test]
+fn nothing_that_stalemates_is_sorted_out() {
+    let [reached, refused, moves, sorted_out] = nothing_is_sorted_out(End::Stalemate, 10_000);
+    assert!(reached > 500 && refused > 1000 && sorted_out > moves / 8);
+}
+
+#[test]
+fn nothing_that_forces_mate_is_sorted_out() {
+    let [reached, refused, moves, sorted_out] = nothing_is_sorted_out(End::SelfMate, 20_000);
+    assert!(reached > 300 && refused > 1000 && sorted_out > moves / 20);
 }

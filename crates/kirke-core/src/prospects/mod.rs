@@ -46,6 +46,7 @@ struct Unit<'a> {
 /// What is known about the moves by which an end is reached behind the next move of a side. See the module.
 #[derive(Debug)]
 pub struct Prospects<'a> {
+    game: &'a Game,
     demands: Demands<'a>,
     units: SmallVec<[Unit<'a>; 16]>,
     /// The units of the side that moves first.
@@ -69,7 +70,8 @@ impl Game {
         let demands = self.demands(pos, side, end)?;
         let promotes = |square: &Square| self.promotes(pos.unit(*square).walk);
         Some(Prospects {
-            units: self.maters(pos, enemy, &demands),
+            game: self,
+            units: self.maters(pos, enemy),
             demands,
             men: pos.of_side(side),
             promoters: pos.of_side(side).into_iter().filter(promotes).collect(),
@@ -84,22 +86,13 @@ impl Game {
     }
 
     /// The units of a side with what they can do in one move.
-    fn maters(
-        &self,
-        pos: &Position,
-        side: Side,
-        demands: &Demands<'_>,
-    ) -> SmallVec<[Unit<'_>; 16]> {
+    fn maters(&self, pos: &Position, side: Side) -> SmallVec<[Unit<'_>; 16]> {
         let units = pos.of_side(side).into_iter();
         units
             .map(|square| Unit {
                 square,
                 reach: self.reach(pos.unit(square).walk),
-                range: if demands.is_sheltered(square) {
-                    None
-                } else {
-                    self.range(pos, square, side)
-                },
+                range: self.range(pos, square, side),
             })
             .collect()
     }
@@ -111,6 +104,19 @@ fn may_castle(pos: &Position, side: Side) -> bool {
     needed(true) || needed(false)
 }
 
+impl Unit<'_> {
+    /// Where it might arrive when some squares have changed; `None`: anywhere.
+    #[inline]
+    fn arrivals(&self, changed: Bitboard) -> Option<Bitboard> {
+        let range = self.range.as_ref()?;
+        Some(if changed.meets(range.touch) {
+            range.far
+        } else {
+            range.near
+        })
+    }
+}
+
 impl Prospects<'_> {
     /// The squares of the units that may reach the end behind a move of the other side, which is not played yet; more of
     /// them than that if need be.
@@ -120,23 +126,36 @@ impl Prospects<'_> {
         if mv.departure == self.demands.royal || self.is_unclear(mv) {
             return Bitboard::ALL;
         }
-        let Some(lines) = self.demands.lines_of(mv) else {
+        let shelter = self.demands.shelter.as_ref();
+        let lines = shelter.map_or(Some(Bitboard::EMPTY), |shelter| {
+            self.game.lines_on(mv.walk, mv.arrival, shelter.royal())
+        });
+        let Some(lines) = lines else {
             return Bitboard::ALL;
         };
         let changed = Bitboard::of(mv.departure)
             | Bitboard::of(mv.arrival)
             | mv.capture.map_or(Bitboard::EMPTY, Bitboard::of);
-        let required: Required<'_> = self
-            .demands
-            .targets
-            .iter()
-            .filter(|target| target.remains(mv, changed) && !target.way.meets(lines))
-            .collect();
+        let targets = self.demands.targets.iter();
+        let remaining: Required<'_> = targets.filter(|t| t.remains(mv, changed)).collect();
+        let mut required = remaining.clone();
+        required.retain(|target| !target.way.meets(lines));
         if required.is_empty() {
             return Bitboard::ALL;
         }
         let able = |unit: &&Unit<'_>| {
-            mv.capture != Some(unit.square) && self.mates(unit, changed, &required)
+            mv.capture != Some(unit.square)
+                && match shelter {
+                    Some(shelter) if shelter.royal() == unit.square => {
+                        let arrivals = unit.arrivals(changed);
+                        arrivals.is_none_or(|arrivals| {
+                            let demands = &self.demands;
+                            demands.effects && arrivals.meets(self.men | changed)
+                                || demands.may_leave(shelter, mv, unit.reach, arrivals, &remaining)
+                        })
+                    }
+                    _ => self.mates(unit, changed, &required),
+                }
         };
         self.units
             .iter()
@@ -164,13 +183,8 @@ impl Prospects<'_> {
     /// Whether one move of a unit may attack all squares, some squares having changed before.
     #[inline]
     fn mates(&self, unit: &Unit<'_>, changed: Bitboard, required: &Required<'_>) -> bool {
-        let Some(range) = &unit.range else {
+        let Some(arrivals) = unit.arrivals(changed) else {
             return true;
-        };
-        let arrivals = if changed.meets(range.touch) {
-            range.far
-        } else {
-            range.near
         };
         if !self.demands.effects {
             return self.attacks_all(unit, arrivals, required);

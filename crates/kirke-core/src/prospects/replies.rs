@@ -9,6 +9,7 @@ use crate::walks::class::{Class, PawnKind};
 use crate::walks::rays::ways;
 use crate::walks::vectors::{QUEEN, Vector};
 use crate::{Bitboard, Side, Square, WalkId, Why, sliders};
+use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 /// Replies by so many units are looked for: there are hardly moves against all of them but checks.
@@ -16,31 +17,50 @@ const UNITS: usize = 3;
 /// So many moves of a unit are tried.
 const TRIED: usize = 3;
 
-/// What is known about the royal unit that replies would mate.
-#[derive(Debug)]
-pub(super) struct Shelter {
-    /// Where it stands.
-    pub(super) royal: Square,
-    /// Squares that must not be vacated: an enemy unit that stands still may come to attack it.
+/// On what it depends whether a square that is not attacked comes to be attacked by units that stand still.
+#[derive(Clone, Copy, Debug)]
+struct Screen {
+    square: Square,
+    /// Squares that must not be vacated.
     closed: Bitboard,
     /// Squares that must not be filled.
     open: Bitboard,
 }
 
+/// What is known about the royal unit that replies would mate: where it stands, and where it may go.
+#[derive(Debug)]
+pub(super) struct Shelter {
+    screens: ArrayVec<Screen, 9>,
+}
+
 impl Shelter {
-    /// Whether a move that vacates and fills the squares of its way surely does not attack the royal unit, which stood
-    /// safe before.
-    pub(super) fn is_kept(
-        &self,
-        game: &Game,
-        walk: WalkId,
-        arrival: Square,
-        way: Bitboard,
-    ) -> bool {
+    /// Where the royal unit stands.
+    #[inline]
+    pub(super) fn royal(&self) -> Square {
+        self.screens[0].square
+    }
+
+    /// The number of a square to which the royal unit may go.
+    #[inline]
+    pub(super) fn number(&self, square: Square) -> Option<usize> {
+        self.screens.iter().position(|s| s.square == square)
+    }
+
+    /// Under which screens, by number, a move that vacates and fills the squares of its way surely does not attack the
+    /// royal unit, which stood safe before; none if that is not so where the royal unit stands.
+    fn kept(&self, game: &Game, walk: WalkId, arrival: Square, way: Bitboard) -> u16 {
+        let reach = game.reach(walk);
         let arrivals = Bitboard::of(arrival);
-        !self.closed.meets(way & !arrivals)
-            && !self.open.meets(arrivals)
-            && !game.reach(walk)[self.royal.index()].contains(arrival)
+        let is_kept = |screen: &Screen| {
+            !screen.closed.meets(way & !arrivals)
+                && !screen.open.meets(arrivals)
+                && !reach[screen.square.index()].contains(arrival)
+        };
+        if !is_kept(&self.screens[0]) {
+            return 0;
+        }
+        let screens = self.screens.iter().enumerate();
+        screens.fold(0, |all, (i, screen)| all | u16::from(is_kept(screen)) << i)
     }
 }
 
@@ -49,23 +69,46 @@ impl Game {
     pub(super) fn shelter(&self, pos: &Position, side: Side) -> Option<Shelter> {
         let royals = pos.royals(side);
         let royal = royals.first().filter(|_| royals.len() == 1)?;
-        let mut shelter = Shelter {
-            royal,
+        let mut screens = ArrayVec::new();
+        screens.push(self.screen(pos, royal, side)?);
+        if let Class::Leaper(vectors) = &self.walks()[pos.unit(royal).walk].class {
+            let squares = vectors.iter().filter_map(|&(x, y)| royal.offset(x, y));
+            for square in squares.filter(|&square| !pos.of_side(side).contains(square)) {
+                // The royal unit of a walk with more leaps may go where nothing is known.
+                let _ = screens.try_push(self.screen(pos, square, side)?);
+            }
+        }
+        Some(Shelter { screens })
+    }
+
+    fn screen(&self, pos: &Position, square: Square, side: Side) -> Option<Screen> {
+        let mut screen = Screen {
+            square,
             closed: Bitboard::EMPTY,
             open: Bitboard::EMPTY,
         };
         let enemies = pos.of_side(side.other());
         for walk in pos.walks() {
-            let class = &self.walks()[walk].class;
-            for from in pos.of_walk(walk) & enemies & self.reach(walk)[royal.index()] {
-                let influence = self.influence_of(walk, from, royal)?;
-                shelter.closed |= influence;
-                if !matches!(class, Class::Rider(_)) {
-                    shelter.open |= influence;
+            for from in pos.of_walk(walk) & enemies & self.reach(walk)[square.index()] {
+                let influence = self.influence_of(walk, from, square)?;
+                screen.closed |= influence;
+                if !matches!(self.walks()[walk].class, Class::Rider(_)) {
+                    screen.open |= influence;
                 }
             }
         }
-        Some(shelter)
+        Some(screen)
+    }
+
+    /// The screens under which a reply does not mate: see [`Shelter::kept`]. All if it may mate.
+    pub(super) fn kept(
+        &self,
+        shelter: Option<&Shelter>,
+        walk: WalkId,
+        arrival: Square,
+        way: Bitboard,
+    ) -> u16 {
+        shelter.map_or(u16::MAX, |shelter| shelter.kept(self, walk, arrival, way))
     }
 
     /// Squares from which a unit that comes to a square may be brought to attack a royal unit by a further move: one of
@@ -119,10 +162,14 @@ impl Game {
                 continue;
             };
             let way = Bitboard::of(mv.departure) | Bitboard::of(mv.arrival);
-            if shelter.is_some_and(|s| !s.is_kept(self, mv.walk, mv.arrival, way)) {
+            let kept = self.kept(shelter, mv.walk, mv.arrival, way);
+            if kept == 0 {
                 continue;
             }
-            reply = self.reply(pos, royal, &mv, side, squares, way);
+            reply = self.reply(pos, royal, &mv, side, squares);
+            if let Some(Some(reply)) = &mut reply {
+                (reply.way, reply.kept) = (way, kept);
+            }
             tried += 1;
             if tried == TRIED || !matches!(reply, Some(None)) {
                 break;
@@ -140,7 +187,6 @@ impl Game {
         mv: &Move,
         side: Side,
         squares: Bitboard,
-        way: Bitboard,
     ) -> Option<Option<Target>> {
         pos.begin();
         pos.shift(mv.departure, mv.arrival, Why::Silent);
@@ -154,7 +200,6 @@ impl Game {
             target.map(|target| Target {
                 needs: target.needs | squares,
                 fillable: true,
-                way,
                 ..target
             })
         })

@@ -63,6 +63,8 @@ pub(super) struct Target {
     pub(super) fillable: bool,
     /// Departure and arrival of the reply, if it is one.
     pub(super) way: Bitboard,
+    /// The screens of the shelter under which the reply does not mate.
+    pub(super) kept: u16,
 }
 
 /// Targets that have not been dealt with.
@@ -112,13 +114,16 @@ impl Game {
         }
         for square in vectors.iter().filter_map(|&(x, y)| royal.offset(x, y)) {
             let way = Bitboard::of(royal) | Bitboard::of(square);
-            if let Some(shelter) = &shelter
-                && !shelter.is_kept(self, pos.unit(royal).walk, square, way)
-            {
+            let kept = self.kept(shelter.as_ref(), pos.unit(royal).walk, square, way);
+            if kept == 0 {
                 continue;
             }
             if let Some(flight) = self.flight(pos, royal, square, side)? {
-                targets.push(Target { way, ..flight });
+                targets.push(Target {
+                    way,
+                    kept,
+                    ..flight
+                });
             }
         }
         if end != End::Mate && suitable {
@@ -191,6 +196,7 @@ impl Game {
             needs,
             fillable: needs.meets(!pos.occupied()),
             way: Bitboard::EMPTY,
+            kept: u16::MAX,
         })
     }
 }
@@ -202,10 +208,16 @@ impl Demands<'_> {
         if mv.via.is_some()
             || !matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
             || self.game.promotion_squares().contains(mv.arrival) && self.game.promotes(mv.walk)
-            || self.is_sheltered(mv.departure)
         {
             return true;
         }
+        let screen = match &self.shelter {
+            Some(shelter) if shelter.royal() == mv.departure => match shelter.number(mv.arrival) {
+                Some(screen) => screen,
+                None => return true,
+            },
+            _ => 0,
+        };
         let arrival = Bitboard::of(mv.arrival);
         let reach = self.game.reach(mv.walk);
         if self.effects && mv.capture.is_some() {
@@ -214,24 +226,35 @@ impl Demands<'_> {
         }
         self.targets.iter().all(|target| {
             target.role == Role::Blocked
+                || target.kept >> screen & 1 == 0
                 || target.needs.contains(mv.departure)
                 || self.good(reach, target).contains(mv.arrival)
         })
     }
 
-    /// Whether the unit on a square is the one that replies must not mate.
-    pub(super) fn is_sheltered(&self, square: Square) -> bool {
-        self.shelter
-            .as_ref()
-            .is_some_and(|shelter| shelter.royal == square)
-    }
-
-    /// Squares through which a unit that moves now may mate by a further move of another one. `None`: not known.
-    pub(super) fn lines_of(&self, mv: &Move) -> Option<Bitboard> {
-        match &self.shelter {
-            Some(shelter) => self.game.lines_on(mv.walk, mv.arrival, shelter.royal),
-            None => Some(Bitboard::EMPTY),
-        }
+    /// Whether a move of the royal unit that replies must not mate may take all that remains behind a move of the other
+    /// side.
+    pub(super) fn may_leave(
+        &self,
+        shelter: &Shelter,
+        mv: &Move,
+        reach: &[Bitboard; 64],
+        arrivals: Bitboard,
+        remaining: &Required<'_>,
+    ) -> bool {
+        arrivals.into_iter().any(|arrival| {
+            let number = shelter.number(arrival);
+            let lines = self.game.lines_on(mv.walk, mv.arrival, arrival);
+            let (Some(screen), Some(lines)) = (number, lines) else {
+                return true;
+            };
+            remaining.iter().all(|target| {
+                target.kept >> screen & 1 == 0
+                    || target.way.meets(lines)
+                    || target.needs.contains(shelter.royal())
+                    || self.good(reach, target).contains(arrival)
+            })
+        })
     }
 
     /// Whether a unit attacks all squares that are `required` when it captures on one of some squares, or lets other
