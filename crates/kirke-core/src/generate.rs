@@ -373,13 +373,7 @@ impl Game {
             return orthodox::for_each_legal(pos, side, wanted, &mut play_on);
         }
         if self.hooks().contains(Hooks::MEASURE) {
-            return self.for_each_greatest(pos, side, purpose, &mut |pos, mv| {
-                if wanted(mv) {
-                    play_on(pos, mv)
-                } else {
-                    Continue(())
-                }
-            });
+            return self.for_each_greatest(pos, side, purpose, wanted, &mut play_on);
         }
         let mut guard = None;
         let mut tried = 0;
@@ -448,12 +442,11 @@ impl Game {
     where
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
-        let moves = if self.hooks().contains(Hooks::MEASURE) {
-            self.greatest_moves(pos, side, Purpose::Play, true)
-        } else {
-            self.pseudo_moves(pos, side)
-        };
-        for mv in moves {
+        let start = self.generate(pos, side);
+        if self.hooks().contains(Hooks::MEASURE) {
+            self.keep_greatest(pos, side, Purpose::Play, start, true);
+        }
+        for mv in pos.moves.split_off(start) {
             self.each_alternative(pos, side, mv, &mut |pos, mv| {
                 if self.rules_allow(pos, side, mv, Purpose::Play) {
                     f(pos, mv)
@@ -528,12 +521,38 @@ impl Game {
         if self.is_fast(pos) {
             return orthodox::has_legal_move(pos, side);
         }
-        if self.hooks().intersects(Hooks::MEASURE.union(Hooks::OWNERS)) {
+        if self.hooks().contains(Hooks::OWNERS) || !self.measures_legal_moves() {
             return self
                 .for_each_legal(pos, side, purpose, &mut |_, _| Break(()))
                 .is_break();
         }
         self.has_legal_move_by_unit(pos, side, purpose)
+    }
+
+    /// As [`Game::for_each_legal_of`], but rules that measure moves have no say.
+    pub fn for_each_unmeasured_of<W, F>(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        wanted: &mut W,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        W: FnMut(&Position, &Move) -> bool,
+        F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
+    {
+        self.each_base_move(pos, side, &mut |pos, mv| {
+            if !wanted(pos, &mv) {
+                return Continue(());
+            }
+            self.each_alternative(pos, side, mv, &mut |pos, mv| {
+                if self.legal_after(pos, side, mv, Purpose::Play) {
+                    f(pos, mv)
+                } else {
+                    Continue(())
+                }
+            })
+        })
     }
 
     /// Whether the position that stands after a move of `side` is legal: rules and self-check.
@@ -544,7 +563,7 @@ impl Game {
     }
 
     #[inline]
-    fn rules_allow(&self, pos: &mut Position, side: Side, mv: &Move, purpose: Purpose) -> bool {
+    pub(crate) fn rules_allow(&self, pos: &mut Position, side: Side, mv: &Move, purpose: Purpose) -> bool {
         !self.hooks().contains(Hooks::LEGAL)
             || self
                 .with_hook(Hooks::LEGAL)
@@ -568,19 +587,8 @@ impl Game {
     /// Whether a base move is legal with some combination of its choices.
     #[must_use]
     pub fn is_legal(&self, pos: &mut Position, side: Side, mv: Move) -> bool {
-        self.is_playable(pos, side, mv, Purpose::Play)
-    }
-
-    /// Whether some alternative of a base move is legal.
-    pub(crate) fn is_playable(
-        &self,
-        pos: &mut Position,
-        side: Side,
-        mv: Move,
-        purpose: Purpose,
-    ) -> bool {
         self.each_alternative(pos, side, mv, &mut |pos, mv| {
-            if self.legal_after(pos, side, mv, purpose) {
+            if self.legal_after(pos, side, mv, Purpose::Play) {
                 Break(())
             } else {
                 Continue(())

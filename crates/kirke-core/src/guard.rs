@@ -49,7 +49,13 @@ impl Game {
     /// Whether attacks in the position are those of the orthodox walks, whatever else happens in the game.
     #[inline]
     pub(crate) fn has_plain_attacks(&self, pos: &Position) -> bool {
-        !self.hooks().intersects(ATTACK_HOOKS)
+        !self.hooks().intersects(FEWER_ATTACKS) && self.has_plain_observers(pos)
+    }
+
+    /// The same, but some of these attacks may not count.
+    #[inline]
+    pub(crate) fn has_plain_observers(&self, pos: &Position) -> bool {
+        !self.hooks().intersects(FURTHER_ATTACKS)
             && !self.first_rank_pawns
             && pos.has_orthodox_walks_only()
             && pos.holes().is_empty()

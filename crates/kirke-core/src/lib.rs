@@ -21,6 +21,7 @@ mod measuring;
 mod moves;
 mod observe;
 mod orthodox;
+mod outlook;
 mod play;
 mod position;
 mod prospects;

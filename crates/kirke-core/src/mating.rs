@@ -3,6 +3,7 @@
 use crate::effect::Effect;
 use crate::game::Game;
 use crate::guard::Guard;
+use crate::outlook::changed_by;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rule::{Hooks, Purpose};
@@ -35,26 +36,26 @@ impl Game {
                 }
             });
         }
-        if self.hooks().contains(Hooks::MEASURE) {
-            return self.for_each_legal(pos, side, Purpose::Play, &mut |pos, mv| {
-                if self.in_check(pos, enemy) && !self.has_legal_move(pos, enemy, Purpose::Escape) {
-                    f(pos, mv)
-                } else {
-                    Continue(())
-                }
-            });
-        }
-        let threats = Threats::new(self, pos, enemy);
-        let start = self.generate_by(pos, side, units);
+        let start = if self.hooks().contains(Hooks::MEASURE) {
+            let start = self.generate(pos, side);
+            self.keep_greatest(pos, side, Purpose::Play, start, false);
+            start
+        } else {
+            self.generate_by(pos, side, units)
+        };
         let end = pos.moves.len();
+        // What may check is worth a look where several moves are to be tried.
+        let threats = (end - start > 2).then(|| Threats::new(self, pos, enemy));
         let mut flow = Continue(());
         for i in start..end {
             let mv = pos.moves[i];
-            if threats.is_quiet(pos, &mv) {
+            if !units.contains(mv.departure)
+                || threats.as_ref().is_some_and(|threats| threats.is_quiet(pos, &mv))
+            {
                 continue;
             }
             flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
-                if !threats.stay_away(pos)
+                if !threats.as_ref().is_some_and(|threats| threats.stay_away(pos))
                     && self.in_check(pos, enemy)
                     && self.legal_after(pos, side, mv, Purpose::Play)
                     && !self.has_legal_move(pos, enemy, Purpose::Escape)
@@ -73,7 +74,7 @@ impl Game {
     }
 
     /// Whether a side has a legal move: unit by unit, royal ones first, until one is found. Not for rules that measure
-    /// moves.
+    /// moves that are not legal.
     pub(crate) fn has_legal_move_by_unit(
         &self,
         pos: &mut Position,
@@ -147,54 +148,22 @@ impl Game {
             });
             return count;
         }
-        let judge = self.judge(pos, side, true);
-        // Rules by which some attacks do not count leave the guard right, but not the judge.
-        let guard = (!judge.is_usable()).then(|| self.guard(pos, side));
-        let shared = pos.neutrals();
+        let outlook = self.outlook(pos, side);
         let start = self.generate(pos, side);
         let end = pos.moves.len();
         for i in start..end {
             let mv = pos.moves[i];
-            if let Some(safe) = self.is_safe_unplayed(&judge, pos, &mv) {
-                count += u64::from(safe);
+            if let Some(legal) = self.is_legal_unplayed(&outlook, pos, &mv) {
+                count += u64::from(legal);
                 continue;
             }
-            let vacated = Bitboard::of(mv.departure);
-            let guarded = |guard: &Guard| {
-                guard.is_usable()
-                    && self.is_plain(pos, &mv)
-                    && !shared.contains(mv.departure)
-                    && !guard.concerns(vacated, changed_by(&mv))
-            };
-            if guard.as_ref().is_some_and(guarded) {
-                count += 1;
-                continue;
-            }
-            let _ = self.each_alternative(pos, side, mv, &mut |pos, _| {
-                let clear = guard.as_ref().is_some_and(|guard| guard.clears(pos));
-                count += u64::from(clear || !self.in_check(pos, side));
+            let _ = self.each_alternative(pos, side, mv, &mut |pos, mv| {
+                count += u64::from(self.is_legal_played(&outlook, pos, mv, Purpose::Play));
                 Continue(())
             });
         }
         pos.moves.truncate(start);
         count
-    }
-
-    /// Whether nothing happens in a move but capture and movement, and no royal unit takes part in it.
-    #[inline]
-    pub(crate) fn is_plain(&self, pos: &Position, mv: &Move) -> bool {
-        let royals = pos.royals(Side::White) | pos.royals(Side::Black);
-        !royals.contains(mv.departure) && self.is_mere_movement(pos, mv)
-    }
-}
-
-/// The squares whose occupation a plain move changes.
-#[inline]
-fn changed_by(mv: &Move) -> Bitboard {
-    let vacated = Bitboard::of(mv.departure);
-    match mv.capture {
-        Some(_) => vacated,
-        None => vacated | Bitboard::of(mv.arrival),
     }
 }
 

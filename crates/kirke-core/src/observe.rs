@@ -218,10 +218,13 @@ impl Game {
     /// Whether a unit of `by` observes a square in full strength.
     #[must_use]
     pub fn attacked(&self, pos: &mut Position, target: Square, by: Side) -> bool {
-        if self.has_plain_attacks(pos) && pos.en_passant().victim != Some(target) {
-            return orthodox::attacked(pos, target, by);
-        }
         let hooks = self.hooks();
+        if self.has_plain_observers(pos) && pos.en_passant().victim != Some(target) {
+            let observed = orthodox::attacked(pos, target, by);
+            if !observed || self.has_plain_attacks(pos) {
+                return observed;
+            }
+        }
         let judged = hooks.intersects(
             Hooks::OBSERVES
                 .union(Hooks::CHECK_BY_PLAY)
@@ -233,8 +236,8 @@ impl Game {
                 .is_break();
         }
         self.captures_to_judge(pos, target, by)
-            .into_iter()
-            .any(|mv| self.attacks_fully(pos, mv, by))
+            .iter()
+            .any(|mv| self.attacks_fully(pos, *mv, by))
     }
 
     /// Whether a capture of active strength is an attack of full strength.

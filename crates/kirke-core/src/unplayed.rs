@@ -14,10 +14,9 @@ use crate::{Bitboard, Side, Square};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow::{Break, Continue};
 
-/// Hooks with which the legality of a move is more than safety from check.
+/// Hooks with which the legality of a move, measures apart, is more than safety from check.
 const JUDGED: Hooks = ATTACK_HOOKS
     .union(Hooks::LEGAL)
-    .union(Hooks::MEASURE)
     .union(Hooks::OWNERS)
     .union(Hooks::CONTINUES);
 
@@ -38,6 +37,12 @@ impl Judge {
     #[inline]
     pub(crate) fn is_usable(&self) -> bool {
         self.usable
+    }
+
+    /// What may bring a check upon the side, if it stands safe and many moves are judged.
+    #[inline]
+    pub(crate) fn guard(&self) -> Option<Guard> {
+        self.guard
     }
 
     /// The side whose moves are judged.

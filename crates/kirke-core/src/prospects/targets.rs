@@ -5,7 +5,7 @@ use super::replies::Shelter;
 use crate::game::Game;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
-use crate::rule::{Hooks, Strength};
+use crate::rule::{Hooks, Rule, Strength, Strictness};
 use crate::walks::class::Class;
 use crate::{Bitboard, Side, Square, Why};
 use smallvec::SmallVec;
@@ -37,6 +37,17 @@ const UNSUITABLE: Hooks = Hooks::WALKS
 const FEWER_ATTACKS: Hooks = Hooks::OBSERVES
     .union(Hooks::CHECK_BY_PLAY)
     .union(Hooks::PARALYSED);
+
+/// Whether a rule belongs to the unsuitable ones. A rule that chooses among the legal moves does not: where the other side
+/// leaves a legal move, some move is legal, chosen or not; and of its own moves fewer remain.
+fn unsuitable(rule: &dyn Rule) -> bool {
+    let hooks = if rule.strictness() == Strictness::Regular {
+        rule.hooks() - Hooks::MEASURE
+    } else {
+        rule.hooks()
+    };
+    hooks.intersects(UNSUITABLE)
+}
 
 /// What a square has to do with what is to be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +159,7 @@ impl Game {
     fn has_rule_against_flights(&self) -> bool {
         self.rules()
             .iter()
-            .any(|rule| rule.hooks().intersects(UNSUITABLE) && !rule.leaves_flights())
+            .any(|rule| unsuitable(&**rule) && !rule.leaves_flights())
     }
 
     /// The square next to the royal unit, if it would be a flight once it is empty. The outer `None`: unknown.

@@ -11,7 +11,8 @@ use kirke_core::{
     Sound, Square, View, WalkId, Why, walks,
 };
 use kirke_problem::{Argument, Language, Parameters};
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::Arc;
 
 /// Units on the wings may be replaced.
 pub static FOOTBALL: Definition = Definition::new(
@@ -244,10 +245,18 @@ impl Rule for BackHome {
         }
         pos.set_mark(self.mark, 1);
         let mut home = false;
-        let _ = game.for_each_legal(pos, side, Purpose::Play, &mut |pos, mv| {
+        let look = &mut |pos: &mut Position, mv: &Move| {
             home = goes_home(pos, mv, mv.arrival);
-            std::ops::ControlFlow::Break(())
-        });
+            Break(())
+        };
+        // What goes home is of the greatest measure; other rules that measure moves may have their say before.
+        let measuring = |rule: &&Arc<dyn Rule>| rule.hooks().contains(Hooks::MEASURE);
+        let _ = if game.rules().iter().filter(measuring).count() > 1 {
+            game.for_each_legal(pos, side, Purpose::Play, look)
+        } else {
+            let wanted = &mut |pos: &Position, mv: &Move| goes_home(pos, mv, mv.departure);
+            game.for_each_unmeasured_of(pos, side, wanted, look)
+        };
         pos.set_mark(self.mark, 0);
         !home
     }
