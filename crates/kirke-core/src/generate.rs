@@ -541,7 +541,7 @@ impl Game {
         W: FnMut(&Position, &Move) -> bool,
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
-        self.each_base_move(pos, side, &mut |pos, mv| {
+        self.each_base_move(pos, side, Bitboard::ALL, &mut |pos, mv| {
             if !wanted(pos, &mv) {
                 return Continue(());
             }
@@ -563,7 +563,13 @@ impl Game {
     }
 
     #[inline]
-    pub(crate) fn rules_allow(&self, pos: &mut Position, side: Side, mv: &Move, purpose: Purpose) -> bool {
+    pub(crate) fn rules_allow(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        mv: &Move,
+        purpose: Purpose,
+    ) -> bool {
         !self.hooks().contains(Hooks::LEGAL)
             || self
                 .with_hook(Hooks::LEGAL)

@@ -3,8 +3,8 @@
 use crate::effect::Effect;
 use crate::game::Game;
 use crate::guard::Guard;
-use crate::outlook::changed_by;
 use crate::moves::Move;
+use crate::outlook::changed_by;
 use crate::position::Position;
 use crate::rule::{Hooks, Purpose};
 use crate::unplayed::Judge;
@@ -50,12 +50,16 @@ impl Game {
         for i in start..end {
             let mv = pos.moves[i];
             if !units.contains(mv.departure)
-                || threats.as_ref().is_some_and(|threats| threats.is_quiet(pos, &mv))
+                || threats
+                    .as_ref()
+                    .is_some_and(|threats| threats.is_quiet(pos, &mv))
             {
                 continue;
             }
             flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
-                if !threats.as_ref().is_some_and(|threats| threats.stay_away(pos))
+                if !threats
+                    .as_ref()
+                    .is_some_and(|threats| threats.stay_away(pos))
                     && self.in_check(pos, enemy)
                     && self.legal_after(pos, side, mv, Purpose::Play)
                     && !self.has_legal_move(pos, enemy, Purpose::Escape)

@@ -166,12 +166,7 @@ impl Game {
 
     /// The greatest measure of all moves of a side under a measuring rule, legality disregarded.
     #[must_use]
-    pub fn greatest_measure(
-        &self,
-        pos: &mut Position,
-        side: Side,
-        rule: &dyn Rule,
-    ) -> Option<i64> {
+    pub fn greatest_measure(&self, pos: &mut Position, side: Side, rule: &dyn Rule) -> Option<i64> {
         let start = self.generate(pos, side);
         let measures = self.measures(pos, side, start, rule);
         pos.moves.truncate(start);

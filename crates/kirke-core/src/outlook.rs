@@ -72,7 +72,10 @@ impl Game {
     ) -> bool {
         let side = outlook.side();
         self.rules_allow(pos, side, mv, purpose)
-            && (outlook.guard.as_ref().is_some_and(|guard| guard.clears(pos))
+            && (outlook
+                .guard
+                .as_ref()
+                .is_some_and(|guard| guard.clears(pos))
                 || !self.in_check(pos, side))
     }
 

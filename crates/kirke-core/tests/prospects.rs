@@ -5,7 +5,7 @@ mod common;
 
 use common::{Random, Rebirth, general, unit};
 use kirke_core::{
-    Colour, End, Game, Hooks, Illegal, Phase, Play, Position, Promotion, Purpose, Rule, Side,
+    Colour, End, Game, Hooks, Illegal, Move, Phase, Play, Position, Promotion, Purpose, Rule, Side,
     Square, Unit, WalkId, WalkTable, Why, walks,
 };
 use std::ops::ControlFlow::{Break, Continue};
@@ -53,6 +53,21 @@ impl Rule for Reborn {
     }
 }
 
+/// A side must make the longest of its legal moves.
+#[derive(Debug)]
+struct Longest;
+
+impl Rule for Longest {
+    fn hooks(&self) -> Hooks {
+        Hooks::MEASURE
+    }
+    fn measure(&self, _: &Game, _: &mut Position, mv: &Move, _: Side) -> Option<i64> {
+        let x = i64::from(mv.arrival.file()) - i64::from(mv.departure.file());
+        let y = i64::from(mv.arrival.rank()) - i64::from(mv.departure.rank());
+        Some(x * x + y * y)
+    }
+}
+
 /// A black king near the border among many white units.
 fn hunted(random: &mut Random) -> Position {
     let mut pos = Position::new();
@@ -78,12 +93,13 @@ fn hunted(random: &mut Random) -> Position {
     pos
 }
 
-fn games() -> [Game; 3] {
+fn games() -> [Game; 4] {
     let with = |rule: Arc<dyn Rule>| Game::new(WalkTable::new(), vec![rule], Promotion::orthodox());
     [
         general(),
         with(Arc::new(InCaptures)),
         with(Arc::new(Reborn)),
+        with(Arc::new(Longest)),
     ]
 }
 
@@ -91,8 +107,8 @@ fn games() -> [Game; 3] {
 fn nothing_that_mates_is_sorted_out() {
     let games = games();
     let (mut mates, mut sorted_out, mut moves) = (0, 0, 0);
-    for seed in 0..6000 {
-        let game = &games[seed as usize % 3];
+    for seed in 0..8000 {
+        let game = &games[seed as usize % 4];
         let mut pos = hunted(&mut Random(seed));
         let before = pos.clone();
         let Some(prospects) = game.prospects(&mut pos, Side::Black, End::Mate) else {
@@ -135,8 +151,8 @@ fn is_reached(game: &Game, pos: &mut Position, end: End) -> bool {
 fn nothing_is_sorted_out(end: End, first: u64) -> [u32; 4] {
     let games = games();
     let [mut reached, mut refused, mut moves, mut sorted_out] = [0; 4];
-    for seed in first..first + 9000 {
-        let game = &games[seed as usize % 3];
+    for seed in first..first + 12_000 {
+        let game = &games[seed as usize % 4];
         let mut random = Random(seed);
         let mut pos = hunted(&mut random);
         let king = Square::from_index(random.below(64));
