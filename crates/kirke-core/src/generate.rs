@@ -309,22 +309,24 @@ impl Game {
         self.each_legal(pos, side, purpose, all, &mut |_| true, promising, f)
     }
 
-    /// As [`Game::for_each_legal`], for the moves that are `wanted`: that is asked before the move is played, and before
+    /// As [`Game::for_each_legal_if`], for the moves that are `wanted`: that is asked before the move is played, and before
     /// its choices are made.
-    pub fn for_each_legal_of<W, F>(
+    pub fn for_each_legal_of<W, P, F>(
         &self,
         pos: &mut Position,
         side: Side,
         purpose: Purpose,
         wanted: &mut W,
+        promising: &mut P,
         f: &mut F,
     ) -> ControlFlow<()>
     where
         W: FnMut(&Move) -> bool,
+        P: FnMut(&Position) -> bool,
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
         let all = Bitboard::ALL;
-        self.each_legal(pos, side, purpose, all, wanted, &mut |_| true, f)
+        self.each_legal(pos, side, purpose, all, wanted, promising, f)
     }
 
     /// As [`Game::for_each_legal`], for the moves of some units that may reach an end: other ones are not played.

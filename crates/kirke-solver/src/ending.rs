@@ -1,5 +1,6 @@
 //! The last half-move of help and series play.
 
+use crate::lines::Expected;
 use crate::plan::{After, Plan};
 use crate::search::Searcher;
 use crate::way::Ahead;
@@ -130,6 +131,7 @@ impl Searcher<'_> {
         if self.known_empty(key, 1) {
             return false;
         }
+        self.expected = Expected::default();
         let found = self.last_moves(pos, plan, after, side, done, left)
             | self.tell_undecided(pos, after, side);
         if !found && (!plan.root || self.wanted.len() as u32 <= done) {

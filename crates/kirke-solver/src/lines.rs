@@ -4,6 +4,7 @@ use crate::goals::neighbours;
 use crate::notation;
 use crate::plan::{After, Plan};
 use crate::search::Searcher;
+use crate::table::Table;
 use kirke_core::{Key, Position, Side, key};
 use kirke_problem::{Goal, Line, LineMove};
 
@@ -12,7 +13,7 @@ const NOTED: u32 = 48;
 /// Orthodox play: shorter remainders are searched faster than they are looked up.
 const WORTHWHILE: u32 = 2;
 
-impl Searcher<'_> {
+impl<'a> Searcher<'a> {
     /// The line that leads here is a solution.
     pub(crate) fn tell(&mut self, goals: Vec<Goal>) {
         if self.quiet > 0 || self.has_enough() {
@@ -114,22 +115,41 @@ impl Searcher<'_> {
     /// The key under which the lines from here are noted, if there is a table.
     #[inline]
     pub(crate) fn line_key(&self, pos: &Position, plan: &Plan, side: Side, remaining: u32) -> Key {
-        if self.shared.table.is_none()
-            || remaining >= NOTED
-            || remaining < WORTHWHILE && self.game.is_orthodox()
-        {
+        if self.table_of_lines(remaining).is_none() {
             return 0;
         }
         let passed = self.shared.options.null_moves
             && self.path.last().is_some_and(|step| step.mv.is_pass());
-        pos.key()
-            ^ key::mix(
-                100,
-                plan.id << 8
-                    | u64::from(self.shortfall.map_or(0, |s| s + 1) & 0x3f) << 2
-                    | u64::from(passed) << 1
-                    | side.index() as u64,
-            )
+        pos.key() ^ self.line_word(plan, side, passed)
+    }
+
+    /// What the key of a line says beside the position.
+    fn line_word(&self, plan: &Plan, side: Side, passed: bool) -> Key {
+        key::mix(
+            100,
+            plan.id << 8
+                | u64::from(self.shortfall.map_or(0, |s| s + 1) & 0x3f) << 2
+                | u64::from(passed) << 1
+                | side.index() as u64,
+        )
+    }
+
+    /// The table in which lines are noted that have so many half-moves left.
+    #[inline]
+    fn table_of_lines(&self, remaining: u32) -> Option<&'a Table> {
+        let noted =
+            remaining < NOTED && (remaining >= WORTHWHILE || !self.game.is_orthodox());
+        self.shared.table.filter(|_| noted)
+    }
+
+    /// The positions behind the next move will be looked up as those of lines.
+    #[inline]
+    pub(crate) fn expect_lines(&mut self, plan: &Plan, side: Side, remaining: u32) {
+        let table = self.table_of_lines(remaining);
+        self.expected = Expected {
+            table,
+            word: table.map_or(0, |_| self.line_word(plan, side, false)),
+        };
     }
 
     /// Whether it is known that no line of this length goes on from here.
@@ -254,5 +274,23 @@ mod tests {
             numbers(0, &[Black, Black, White, Black]),
             [Some(1), Some(2), None, Some(3)]
         );
+    }
+}
+
+/// Under which keys the positions behind the next move will be looked up.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Expected<'a> {
+    table: Option<&'a Table>,
+    word: Key,
+}
+
+impl Expected<'_> {
+    /// Has the entry of a position that has just come about brought nearer while the move is judged. Always `true`.
+    #[inline]
+    pub(crate) fn fetch(self, pos: &Position) -> bool {
+        if let Some(table) = self.table {
+            table.prefetch(pos.key() ^ self.word);
+        }
+        true
     }
 }

@@ -33,13 +33,19 @@ impl<'a> Searcher<'a> {
             pos.undo();
             flow?;
         }
-        let game = self.game;
-        game.for_each_legal(pos, side, Purpose::Play, &mut |pos, mv| {
-            if self.poll() {
-                return Break(());
-            }
-            f(self, pos, mv)
-        })
+        let (game, expected) = (self.game, self.expected);
+        game.for_each_legal_if(
+            pos,
+            side,
+            Purpose::Play,
+            &mut |pos| expected.fetch(pos),
+            &mut |pos, mv| {
+                if self.poll() {
+                    return Break(());
+                }
+                f(self, pos, mv)
+            },
+        )
     }
 
     /// Plays each move that may reach a goal of `after`: legal ones and, if a goal waives the ban on self-check, those

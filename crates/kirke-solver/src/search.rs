@@ -3,7 +3,7 @@
 use crate::control::Stop;
 use crate::free::Way;
 use crate::journey::{self, Journey};
-use crate::lines::Told;
+use crate::lines::{Expected, Told};
 use crate::pictures::{Aim, Frame};
 use crate::plan::{After, Nested, Plan, Tree};
 use crate::play::Step;
@@ -96,6 +96,8 @@ pub(crate) struct Searcher<'a> {
     pub(crate) frame: usize,
     /// The units of a side that may reach an end at once in the position with this key: see [`kirke_core::Prospects`].
     pub(crate) maters: (Key, Side, Bitboard),
+    /// What the table will be asked behind the next move.
+    pub(crate) expected: Expected<'a>,
     /// The lines told end with a move of which the rules cannot say whether it is legal.
     pub(crate) undecided: bool,
     /// What sides need on a journey.
@@ -133,6 +135,7 @@ impl<'a> Searcher<'a> {
             frames: Vec::new(),
             frame: 0,
             maters: (0, Side::White, Bitboard::ALL),
+            expected: Expected::default(),
             undecided: false,
             memory: Rc::default(),
         }
@@ -443,6 +446,7 @@ impl<'a> Searcher<'a> {
             left,
             end: before.end().filter(|_| remaining == 2 && !plan.parry),
         };
+        self.expect_lines(plan, side.other(), remaining - 1);
         let _ = self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
             let number = s.number;
             if counted && !s.wants(done, number)
@@ -499,6 +503,7 @@ impl<'a> Searcher<'a> {
         let mut found = false;
         let counted = self.counts(plan, done);
         let ahead = Ahead { left, end: None };
+        self.expect_lines(plan, side, remaining - 1);
         let _ = self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
             let number = s.number;
             if counted && !s.wants(done, number)

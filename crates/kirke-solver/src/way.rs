@@ -105,13 +105,21 @@ impl Searcher<'_> {
             able.set(prospects.maters(mv));
             !able.get().is_empty()
         };
-        game.for_each_legal_of(pos, side, Purpose::Play, wanted, &mut |pos, mv| {
-            if self.poll() {
-                return Break(());
-            }
-            self.maters = (pos.key(), side.other(), able.get());
-            f(self, pos, mv)
-        })
+        let expected = self.expected;
+        game.for_each_legal_of(
+            pos,
+            side,
+            Purpose::Play,
+            wanted,
+            &mut |pos| expected.fetch(pos),
+            &mut |pos, mv| {
+                if self.poll() {
+                    return Break(());
+                }
+                self.maters = (pos.key(), side.other(), able.get());
+                f(self, pos, mv)
+            },
+        )
     }
 }
 
