@@ -137,8 +137,7 @@ impl<'a> Searcher<'a> {
     /// The table in which lines are noted that have so many half-moves left.
     #[inline]
     fn table_of_lines(&self, remaining: u32) -> Option<&'a Table> {
-        let noted =
-            remaining < NOTED && (remaining >= WORTHWHILE || !self.game.is_orthodox());
+        let noted = remaining < NOTED && (remaining >= WORTHWHILE || !self.game.is_orthodox());
         self.shared.table.filter(|_| noted)
     }
 

@@ -5,7 +5,10 @@
 
 use kirke_core::Key;
 use memmap2::{MmapMut, MmapOptions};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{
+    AtomicBool, AtomicU64, AtomicUsize,
+    Ordering::{Acquire, Relaxed, Release},
+};
 
 /// The low bits of an entry's data are free for the user of the table, the others hold its depth.
 pub(crate) const PAYLOAD_BITS: u32 = 56;
@@ -34,13 +37,29 @@ impl Entry {
     }
 }
 
-/// A table shared by all threads.
+/// A table shared by all threads. It begins small, so that a short search touches little memory, and grows up to its
+/// limit when half of it is in use.
 #[derive(Debug)]
 pub(crate) struct Table {
     memory: MmapMut,
-    /// The number of pairs less one: a power of two less one.
-    mask: usize,
+    /// The number of pairs in use less one: a power of two less one.
+    mask: AtomicUsize,
+    /// What that may become.
+    limit: usize,
+    /// About how many entries are in use.
+    used: AtomicUsize,
+    /// Whether a thread is making the table larger.
+    growing: AtomicBool,
 }
+
+/// The low bits of the index, which the low half of the key gives. The bits above, by which the table grows, come from
+/// the high half, which is in the entry: so an entry can be carried to its new place. Of the 128 bits of a key at least
+/// 64 + 15 take part; that the entry of another position is taken for one's own happens in one of 2^55 look-ups.
+const FIRST_BITS: u32 = 15;
+/// The table grows by so many bits at once.
+const GROWTH: u32 = 3;
+/// One of so many new entries is counted, for all.
+const SAMPLE: usize = 16;
 
 impl Table {
     /// A table of at most so many bytes; `None` if that is not enough for anything.
@@ -51,48 +70,87 @@ impl Table {
         }
         // A power of two, so that the index is a mask.
         let pairs = 1usize << most.ilog2();
-        let memory = MmapOptions::new().len(pairs * PAIR).map_anon().ok()?;
-        #[cfg(target_os = "linux")]
-        if pairs * PAIR >= LARGE {
-            // Without large pages it works as well.
-            let _ = memory.advise(memmap2::Advice::HugePage);
-        }
+        let limit = pairs - 1;
         Some(Table {
-            memory,
-            mask: pairs - 1,
+            memory: MmapOptions::new().len(pairs * PAIR).map_anon().ok()?,
+            mask: AtomicUsize::new(limit.min((1 << FIRST_BITS) - 1)),
+            limit,
+            used: AtomicUsize::new(0),
+            growing: AtomicBool::new(false),
         })
     }
 
-    /// How many entries are in use, and how many there is room for.
+    /// About how many entries are in use, and how many there is room for.
     pub(crate) fn filling(&self) -> (u64, u64) {
-        // The first ones tell how full all are: keys are spread evenly.
-        let pairs = self.mask + 1;
-        let seen = pairs.min(1 << 12);
-        let used: usize = (0..seen)
-            .map(|i| {
-                let pair = self.pair(i);
-                pair.iter().filter(|e| e.data.load(Relaxed) != 0).count()
-            })
-            .sum();
-        let all = pairs as u64 * 2;
-        (used as u64 * (pairs / seen) as u64, all)
+        let all = (self.limit as u64 + 1) * 2;
+        ((self.used.load(Relaxed) as u64).min(all), all)
     }
 
-    /// The pair with an index, which is at most the mask.
+    /// The pair with an index, which is at most the limit.
     #[inline]
     #[allow(unsafe_code)]
     fn pair(&self, index: usize) -> &[Entry; 2] {
-        debug_assert!(index <= self.mask);
-        // SAFETY: the memory holds `mask + 1` pairs, begins on a page, is zero or was written as entries, which are
+        debug_assert!(index <= self.limit);
+        // SAFETY: the memory holds `limit + 1` pairs, begins on a page, is zero or was written as entries, which are
         // atomic words, and lives as long as the table; nothing else is ever made of it. Safe code would have to write
         // the whole table before the first look-up (256 MB: 0.1 s for each problem), or to allocate it piece by piece,
         // which costs a second miss of the cache in each look-up (measured: 3 to 8 % of the time of fairy helpmates).
-        unsafe { &*self.memory.as_ptr().cast::<[Entry; 2]>().add(index & self.mask) }
+        unsafe {
+            &*self
+                .memory
+                .as_ptr()
+                .cast::<[Entry; 2]>()
+                .add(index & self.limit)
+        }
     }
 
     #[inline]
     fn place(&self, key: Key) -> &[Entry; 2] {
-        self.pair(key as u64 as usize & self.mask)
+        let mask = self.mask.load(Relaxed);
+        self.pair(index(key as u64 as usize, (key >> 64) as u64, mask))
+    }
+
+    /// Makes the table larger if it may be, and carries what is known to its new place. Other threads may go on
+    /// meanwhile: what they cannot find or what they lose is searched again.
+    #[cold]
+    fn grow(&self) {
+        if self.growing.swap(true, Acquire) {
+            return;
+        }
+        let old = self.mask.load(Relaxed);
+        let new = ((old + 1 << GROWTH) - 1).min(self.limit);
+        #[cfg(target_os = "linux")]
+        if (new + 1) * PAIR >= LARGE {
+            // Without large pages it works as well.
+            let _ = self.memory.advise(memmap2::Advice::HugePage);
+        }
+        for i in 0..=old {
+            let pair = self.pair(i);
+            for (slot, entry) in pair.iter().enumerate() {
+                let data = entry.data.load(Relaxed);
+                let high = entry.check.load(Relaxed) ^ data;
+                let place = index(i, high, new);
+                if data != 0 && place != i {
+                    self.pair(place)[slot].put(high, data);
+                    entry.data.store(0, Relaxed);
+                }
+            }
+        }
+        self.mask.store(new, Relaxed);
+        self.growing.store(false, Release);
+    }
+
+    /// Counts an entry that has come into use.
+    #[inline]
+    fn count(&self, key: Key) {
+        if key as u64 >> 40 & (SAMPLE as u64 - 1) != 0 {
+            return;
+        }
+        let used = self.used.fetch_add(SAMPLE, Relaxed) + SAMPLE;
+        let mask = self.mask.load(Relaxed);
+        if used > mask && mask < self.limit {
+            self.grow();
+        }
     }
 
     /// Has the entry of a key brought nearer while something else is done.
@@ -127,12 +185,25 @@ impl Table {
         let high = (key >> 64) as u64;
         let depth = u64::from(depth.min(255));
         let data = (payload & PAYLOAD) | depth << PAYLOAD_BITS;
-        if first.get(high).is_some() || first.data.load(Relaxed) >> PAYLOAD_BITS <= depth {
-            first.put(high, data);
-        } else {
-            second.put(high, data);
+        let entry =
+            if first.get(high).is_some() || first.data.load(Relaxed) >> PAYLOAD_BITS <= depth {
+                first
+            } else {
+                second
+            };
+        let new = entry.data.load(Relaxed) == 0;
+        entry.put(high, data);
+        if new {
+            self.count(key);
         }
     }
+}
+
+/// Where a key stands, by its low half (or any number with the same low bits) and its high half.
+#[inline]
+fn index(low: usize, high: u64, mask: usize) -> usize {
+    let first = low & ((1 << FIRST_BITS) - 1);
+    (first | (high as usize) << FIRST_BITS) & mask
 }
 
 #[cfg(test)]
@@ -150,6 +221,30 @@ mod tests {
         table.put(key ^ 1 << 70, 7, 1);
         assert_eq!(table.get(key), Some(42));
         assert_eq!(table.get(key ^ 1 << 70), Some(7));
+    }
+
+    #[test]
+    fn nothing_is_lost_when_it_grows() {
+        let table = Table::new(64 << 20).expect("large enough");
+        let key = |i: u64| kirke_core::key::mix(1, i);
+        let first = 1 << FIRST_BITS;
+        // Few enough that no entry displaces another one but by rare accident.
+        for i in 0..first / 4 {
+            table.put(key(i), i + 1, 1);
+        }
+        let before: Vec<u64> = (0..first / 4)
+            .filter(|&i| table.get(key(i)).is_some())
+            .collect();
+        assert_eq!(table.mask.load(Relaxed) as u64, first - 1);
+        for i in first..3 * first {
+            table.put(key(i), i + 1, 0);
+        }
+        assert!(table.mask.load(Relaxed) as u64 >= 8 * first - 1);
+        let lost = before
+            .iter()
+            .filter(|&&i| table.get(key(i)) != Some(i + 1))
+            .count();
+        assert_eq!(lost, 0, "of {}", before.len());
     }
 
     #[test]
