@@ -38,7 +38,7 @@ impl Entry {
 }
 
 /// A table shared by all threads. It begins small, so that a short search touches little memory, and grows up to its
-/// limit when half of it is in use.
+/// limit while an eighth of it is in use.
 #[derive(Debug)]
 pub(crate) struct Table {
     memory: MmapMut,
@@ -148,7 +148,8 @@ impl Table {
         }
         let used = self.used.fetch_add(SAMPLE, Relaxed) + SAMPLE;
         let mask = self.mask.load(Relaxed);
-        if used > mask && mask < self.limit {
+        // One entry for four pairs: so few find both places of their pair taken.
+        if used > mask / 4 && mask < self.limit {
             self.grow();
         }
     }
