@@ -64,8 +64,12 @@ pub struct Game {
     lines: Vec<OnceLock<Box<walks::Lines>>>,
     /// Whether the position has orthodox units without attributes only and no rule: the fast path may be taken.
     orthodox: bool,
+    /// The hooks that may make or change attacks: moves that rules add without capture do not count.
+    attack_hooks: Hooks,
     /// Whether nothing happens beside the movement in half-moves without capture and promotion.
     idle: bool,
+    /// Whether nothing happens beside capture and movement in captures without promotion.
+    idle_in_captures: bool,
     /// The squares on which pawns of any kind promote.
     promotion_squares: Bitboard,
     /// Whether pawns may stand and move on their own first rank.
@@ -121,6 +125,15 @@ impl Game {
             let hooks = rule.hooks();
             !hooks.contains(Hooks::AFTER) || hooks.contains(Hooks::AFTER_CAPTURES)
         });
+        let idle_in_captures = rules.iter().all(|rule| rule.captures_fill() == Some(0));
+        let adds_captures = rules.iter().any(|rule| {
+            rule.hooks().contains(Hooks::EXTRA_MOVES) && !rule.hooks().contains(Hooks::EXTRA_QUIET)
+        });
+        let attack_hooks = if adds_captures {
+            hooks
+        } else {
+            hooks - Hooks::EXTRA_MOVES
+        };
         let squares = promotion.far.iter().chain(&promotion.near);
         let promotion_squares = squares.fold(Bitboard::EMPTY, |all, &set| all | set);
         let leaps = (0..walks.len()).map(|_| OnceLock::new()).collect();
@@ -145,7 +158,9 @@ impl Game {
             reach,
             lines,
             orthodox: false,
+            attack_hooks,
             idle,
+            idle_in_captures,
             promotion_squares,
             first_rank_pawns: false,
             first_rank_multi_steps: false,
@@ -264,6 +279,18 @@ impl Game {
     #[inline]
     pub(crate) fn is_idle_without_capture(&self) -> bool {
         self.idle
+    }
+
+    /// The same for captures.
+    #[inline]
+    pub(crate) fn is_idle_in_captures(&self) -> bool {
+        self.idle_in_captures
+    }
+
+    /// The hooks that may make or change attacks.
+    #[inline]
+    pub(crate) fn attack_hooks(&self) -> Hooks {
+        self.attack_hooks
     }
 
     /// The squares on which pawns of any kind promote.

@@ -49,16 +49,25 @@ impl Game {
     /// Whether attacks in the position are those of the orthodox walks, whatever else happens in the game.
     #[inline]
     pub(crate) fn has_plain_attacks(&self, pos: &Position) -> bool {
-        !self.hooks().intersects(FEWER_ATTACKS) && self.has_plain_observers(pos)
+        !self.attack_hooks().intersects(FEWER_ATTACKS) && self.has_plain_observers(pos)
     }
 
     /// The same, but some of these attacks may not count.
     #[inline]
     pub(crate) fn has_plain_observers(&self, pos: &Position) -> bool {
-        !self.hooks().intersects(FURTHER_ATTACKS)
+        !self.attack_hooks().intersects(FURTHER_ATTACKS)
             && !self.first_rank_pawns
             && pos.has_orthodox_walks_only()
             && pos.holes().is_empty()
+    }
+
+    /// Whether all attacks are those of units by their walks, and a move is one movement of one of the side's own units.
+    #[inline]
+    pub(crate) fn attacks_by_walks_only(&self) -> bool {
+        let others = Hooks::OWNERS.union(Hooks::CONTINUES);
+        !self
+            .attack_hooks()
+            .intersects(FURTHER_ATTACKS.union(others))
     }
 
     /// Looks at the position before the moves of a side.
@@ -72,8 +81,7 @@ impl Game {
             exposed: Bitboard::EMPTY,
             influence: Bitboard::EMPTY,
         };
-        let others = Hooks::OWNERS.union(Hooks::CONTINUES);
-        if self.hooks().intersects(FURTHER_ATTACKS.union(others)) || royals.len() > 1 {
+        if !self.attacks_by_walks_only() || royals.len() > 1 {
             return guard;
         }
         match royals.first() {

@@ -43,6 +43,7 @@ impl Game {
         } else {
             self.generate_by(pos, side, units)
         };
+        let mut judge = None;
         let end = pos.moves.len();
         // What may check is worth a look where several moves are to be tried.
         let threats = (end - start > 2).then(|| Threats::new(self, pos, enemy));
@@ -54,6 +55,10 @@ impl Game {
                     .as_ref()
                     .is_some_and(|threats| threats.is_quiet(pos, &mv))
             {
+                continue;
+            }
+            let judge = judge.get_or_insert_with(|| self.judge(pos, side, false));
+            if self.is_safe_unplayed(judge, pos, &mv) == Some(false) {
                 continue;
             }
             flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
@@ -175,17 +180,18 @@ impl Game {
 struct Threats<'a> {
     game: &'a Game,
     guard: Guard,
-    /// The royal unit, if there is one and the guard can be used.
+    /// The royal unit, if there is a single one and rules make no further attacks.
     royal: Option<Square>,
 }
 
 impl<'a> Threats<'a> {
     fn new(game: &'a Game, pos: &Position, side: Side) -> Threats<'a> {
-        let guard = game.guard(pos, side);
+        let royals = pos.royals(side);
+        let known = royals.len() == 1 && game.attacks_by_walks_only();
         Threats {
             game,
-            royal: pos.royals(side).first().filter(|_| guard.is_usable()),
-            guard,
+            royal: royals.first().filter(|_| known),
+            guard: game.guard(pos, side),
         }
     }
 
@@ -204,8 +210,12 @@ impl<'a> Threats<'a> {
             return false;
         }
         let vacated = Bitboard::of(mv.departure);
-        !self.guard.concerns(vacated, changed_by(mv))
-            && !self.may_attack(pos, royal, mv.departure, mv.arrival)
+        let others = !self.guard.is_usable() || self.guard.concerns(vacated, changed_by(mv));
+        if !others && !self.may_attack(pos, royal, mv.departure, mv.arrival) {
+            return true;
+        }
+        let by = self.guard.enemy();
+        self.game.attacks_after(pos, mv, by, royal, others) == Some(false)
     }
 
     /// Whether the move that was just played surely does not check.

@@ -218,14 +218,13 @@ impl Game {
     /// Whether a unit of `by` observes a square in full strength.
     #[must_use]
     pub fn attacked(&self, pos: &mut Position, target: Square, by: Side) -> bool {
-        let hooks = self.hooks();
         if self.has_plain_observers(pos) && pos.en_passant().victim != Some(target) {
             let observed = orthodox::attacked(pos, target, by);
             if !observed || self.has_plain_attacks(pos) {
                 return observed;
             }
         }
-        let judged = hooks.intersects(
+        let judged = self.attack_hooks().intersects(
             Hooks::OBSERVES
                 .union(Hooks::CHECK_BY_PLAY)
                 .union(Hooks::EXTRA_MOVES),

@@ -9,7 +9,7 @@ use crate::moves::{Move, MoveKind};
 use crate::position::{EnPassant, Position};
 use crate::rule::Hooks;
 use crate::view::View;
-use crate::walks::attackers;
+use crate::walks::{attackers, attacks_from};
 use crate::{Bitboard, Side, Square};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow::{Break, Continue};
@@ -57,7 +57,7 @@ impl Game {
     pub(crate) fn judge(&self, pos: &Position, side: Side, thorough: bool) -> Judge {
         let royals = pos.royals(side);
         let mut judge = Judge {
-            usable: !self.hooks().intersects(JUDGED)
+            usable: !self.attack_hooks().intersects(JUDGED)
                 && royals.len() <= 1
                 && !self.has_borrowers(pos),
             side,
@@ -138,6 +138,35 @@ impl Game {
         attackers(&view.attacking(royal), royal, &mut |_, _, _| Break(())).is_continue()
     }
 
+    /// Whether a royal unit is attacked by the side that makes a plain move after it, if rules have no say in attacks. If
+    /// they let some attacks not count, `false` is certain, `true` is not. `others`: whether units that stand still may
+    /// have come to attack it. `None`: the attacks are not seen on a view alone.
+    pub(crate) fn attacks_after(
+        &self,
+        pos: &Position,
+        mv: &Move,
+        by: Side,
+        royal: Square,
+        others: bool,
+    ) -> Option<bool> {
+        if self.has_borrowers(pos) {
+            return None;
+        }
+        let (vacated, filled) = (Bitboard::of(mv.departure), Bitboard::of(mv.arrival));
+        let mut view = View::new(self, pos, by);
+        view.seen.occupied = view.seen.occupied & !vacated | filled;
+        view.seen.enemy &= !filled;
+        view.seen.empty = (view.seen.empty | vacated) & !filled;
+        view.gone = vacated | mv.capture.into_iter().collect();
+        view.en_passant = EnPassant::default();
+        let view = view.attacking(royal);
+        let walk = pos.unit(mv.departure).walk;
+        Some(
+            attacks_from(&view, walk, mv.arrival, royal)
+                || others && attackers(&view, royal, &mut |_, _, _| Break(())).is_break(),
+        )
+    }
+
     /// Whether nothing happens in a move but capture, on the arrival square, and movement.
     #[inline]
     pub(crate) fn is_mere_movement(&self, pos: &Position, mv: &Move) -> bool {
@@ -145,9 +174,7 @@ impl Game {
             None => self.is_idle_without_capture(),
             Some(square) => {
                 let royals = pos.royals(Side::White) | pos.royals(Side::Black);
-                !self.hooks().contains(Hooks::AFTER)
-                    && square == mv.arrival
-                    && !royals.contains(square)
+                self.is_idle_in_captures() && square == mv.arrival && !royals.contains(square)
             }
         };
         alone

@@ -11,7 +11,7 @@ use super::steps::{Flow, WalkStep, steps};
 use super::vectors::{KNIGHT, QUEEN, Vector};
 use crate::view::View;
 use crate::{Bitboard, Game, Side, Square, WalkId, sliders, walks};
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 
 /// Calls `f` for every unit of the view's side that attacks `target`, with the capture by which it does. The unit on
 /// `target`, if any, must count as an enemy in the view ([`View::attacking`]). Geometry only.
@@ -58,6 +58,24 @@ where
         }
     }
     Continue(())
+}
+
+/// Whether a unit of a walk attacks `target` from a square on which it stands in the view, in no way en passant.
+#[inline]
+pub(crate) fn attacks_from(view: &View<'_>, walk: WalkId, from: Square, target: Square) -> bool {
+    if !view.game.reach(walk)[target.index()].contains(from) || from == target {
+        return false;
+    }
+    let unit = Bitboard::of(from);
+    let found = &mut |_, _, _| Break(());
+    match walk {
+        walks::KING | walks::KNIGHT => true,
+        walks::QUEEN | walks::ROOK | walks::BISHOP => {
+            !sliders::between(from, target).meets(view.blockers())
+        }
+        walks::PAWN => pawn_attackers(view, unit, target, found).is_break(),
+        _ => walk_attackers(view, walk, unit, target, found).is_break(),
+    }
 }
 
 fn pawn_attackers<F>(view: &View<'_>, pawns: Bitboard, target: Square, f: &mut F) -> Flow

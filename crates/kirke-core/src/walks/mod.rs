@@ -23,7 +23,7 @@ mod views;
 
 use crate::WalkId;
 pub use attack::attackers;
-pub(crate) use attack::reach;
+pub(crate) use attack::{attacks_from, reach};
 pub(crate) use borrowed::borrows;
 pub(crate) use bounce::other_status;
 pub use class::Class;

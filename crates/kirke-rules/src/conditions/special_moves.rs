@@ -113,7 +113,16 @@ struct Messigny {
 
 impl Rule for Messigny {
     fn hooks(&self) -> Hooks {
-        Hooks::EXTRA_MOVES | Hooks::EXTRA_QUIET | Hooks::PERFORM | Hooks::AFTER
+        // What follows a move is only noted.
+        Hooks::EXTRA_MOVES
+            | Hooks::EXTRA_QUIET
+            | Hooks::PERFORM
+            | Hooks::AFTER
+            | Hooks::AFTER_CAPTURES
+    }
+
+    fn captures_fill(&self) -> Option<u32> {
+        Some(0)
     }
 
     fn sound(&self) -> Sound {
