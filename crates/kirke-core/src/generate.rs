@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::moves::{Move, MoveKind, Trail};
 use crate::orthodox;
 use crate::position::Position;
-use crate::prospects::End;
+use crate::prospects::{Chance, End};
 use crate::rule::{Hooks, Purpose, Walks};
 use crate::view::View;
 use crate::walks::{WalkStep, steps};
@@ -329,12 +329,12 @@ impl Game {
         self.each_legal(pos, side, purpose, all, wanted, promising, f)
     }
 
-    /// As [`Game::for_each_legal`], for the moves of some units that may reach an end: other ones are not played.
+    /// As [`Game::for_each_legal`], for those of some moves that may reach an end: other ones are not played.
     pub fn for_each_legal_towards<F>(
         &self,
         pos: &mut Position,
         side: Side,
-        units: Bitboard,
+        chance: Chance,
         end: End,
         f: &mut F,
     ) -> ControlFlow<()>
@@ -342,8 +342,9 @@ impl Game {
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
         let demands = self.demands(pos, side.other(), end);
+        let units = chance.units;
         let wanted = &mut |mv: &Move| {
-            units.contains(mv.departure) && demands.as_ref().is_none_or(|all| all.may_be_met(mv))
+            chance.contains(mv) && demands.as_ref().is_none_or(|all| all.may_be_met(mv))
         };
         self.each_legal(pos, side, Purpose::Play, units, wanted, &mut |_| true, f)
     }

@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::rule::{Hooks, Strength};
 use crate::sliders::{self, between};
 use crate::walks::class::{Class, PawnKind};
-use crate::walks::rays::ways;
+use crate::walks::rays::{rays, ways};
 use crate::walks::vectors::{QUEEN, Vector};
 use crate::{Bitboard, Side, Square, WalkId, walks};
 
@@ -184,6 +184,8 @@ fn influence(class: &Class, from: Square, target: Square) -> Option<Bitboard> {
                 .filter(|&&(x, y)| from.offset(x, y) == Some(target))
                 .fold(Bitboard::EMPTY, |all, &v| all | landing(target, v)),
         ),
+        // Both hops run along lines of one of the two squares.
+        Class::DoubleHopper(lines) => Some(rays(lines, from) | rays(lines, target)),
         Class::EdgeHog => Some(segments(QUEEN, from, target)),
         Class::Hopper(rule) => Some(segments(&rule.lines, from, target)),
         Class::PathLeaper { .. } => Some(sliders::KING[from.index()]),

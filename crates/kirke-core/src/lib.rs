@@ -41,7 +41,7 @@ pub use key::Key;
 pub use moves::{MAX_PICKS, Move, MoveKind, Picks, Trail};
 pub use play::{Illegal, Play};
 pub use position::{EnPassant, MARKS, Position, SLOTS};
-pub use prospects::{Demands, End, Prospects};
+pub use prospects::{Chance, Demands, End, Prospects};
 pub use record::{Disambiguation, EffectRecord, Gained, MoveRecord, RecordKind, Then};
 pub use rule::{
     Hooks, Phase, Promotions, Purpose, Rule, Sound, Strength, Strictness, Verdict, Walks,

@@ -6,18 +6,19 @@ use crate::guard::Guard;
 use crate::moves::Move;
 use crate::outlook::changed_by;
 use crate::position::Position;
+use crate::prospects::Chance;
 use crate::rule::{Hooks, Purpose};
 use crate::unplayed::Judge;
 use crate::{Bitboard, Side, Square};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Game {
-    /// As [`Game::for_each_mate`], by the general generator. `units`: those that may mate.
+    /// As [`Game::for_each_mate`], by the general generator. `chance`: the moves that may mate.
     pub(crate) fn for_each_mate_by_rules<F>(
         &self,
         pos: &mut Position,
         side: Side,
-        units: Bitboard,
+        chance: Chance,
         f: &mut F,
     ) -> ControlFlow<()>
     where
@@ -41,7 +42,7 @@ impl Game {
             self.keep_greatest(pos, side, Purpose::Play, start, false);
             start
         } else {
-            self.generate_by(pos, side, units)
+            self.generate_by(pos, side, chance.units)
         };
         let mut judge = None;
         let end = pos.moves.len();
@@ -50,7 +51,7 @@ impl Game {
         let mut flow = Continue(());
         for i in start..end {
             let mv = pos.moves[i];
-            if !units.contains(mv.departure)
+            if !chance.contains(&mv)
                 || threats
                     .as_ref()
                     .is_some_and(|threats| threats.is_quiet(pos, &mv))

@@ -4,7 +4,7 @@ use crate::lines::Expected;
 use crate::plan::{After, Plan};
 use crate::search::Searcher;
 use crate::way::Ahead;
-use kirke_core::{Bitboard, End, Move, Position, Side};
+use kirke_core::{Chance, End, Move, Position, Side};
 use kirke_problem::{BranchKind, Goal};
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -93,17 +93,17 @@ impl Searcher<'_> {
     fn last_mates(&mut self, pos: &mut Position, side: Side) -> bool {
         self.poll();
         let game = self.game;
-        let units = self.able_units(pos, side);
+        let chance = self.chance_of(pos, side);
         if self.quiet > 0 {
-            return if units == Bitboard::ALL {
+            return if chance == Chance::ANY {
                 game.has_mate_in_one(pos, side)
             } else {
-                game.for_each_mate_by(pos, side, units, &mut |_, _| Break(()))
+                game.for_each_mate_by(pos, side, chance, &mut |_, _| Break(()))
                     .is_break()
             };
         }
         let mut found = false;
-        let _ = game.for_each_mate_by(pos, side, units, &mut |_, mv| {
+        let _ = game.for_each_mate_by(pos, side, chance, &mut |_, mv| {
             found = true;
             self.push(mv, side, true);
             self.tell(vec![Goal::Mate]);

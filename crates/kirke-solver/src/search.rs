@@ -9,7 +9,7 @@ use crate::plan::{After, Nested, Plan, Tree};
 use crate::play::Step;
 use crate::table::Table;
 use crate::way::Ahead;
-use kirke_core::{Bitboard, Game, Key, Move, Position, Side};
+use kirke_core::{Chance, Game, Key, Move, Position, Side};
 use kirke_problem::{BranchKind, Goal, Options};
 use std::cell::RefCell;
 use std::ops::ControlFlow::{Break, Continue};
@@ -94,8 +94,8 @@ pub(crate) struct Searcher<'a> {
     /// What is left of them from the root to here, and how far that goes.
     pub(crate) frames: Vec<Frame>,
     pub(crate) frame: usize,
-    /// The units of a side that may reach an end at once in the position with this key: see [`kirke_core::Prospects`].
-    pub(crate) maters: (Key, Side, Bitboard),
+    /// The moves by which a side may reach an end at once in the position with this key: see [`kirke_core::Prospects`].
+    pub(crate) chance: (Key, Side, Chance),
     /// What the table will be asked behind the next move.
     pub(crate) expected: Expected<'a>,
     /// The lines told end with a move of which the rules cannot say whether it is legal.
@@ -134,7 +134,7 @@ impl<'a> Searcher<'a> {
             aim: None,
             frames: Vec::new(),
             frame: 0,
-            maters: (0, Side::White, Bitboard::ALL),
+            chance: (0, Side::White, Chance::ANY),
             expected: Expected::default(),
             undecided: false,
             memory: Rc::default(),

@@ -2,7 +2,7 @@
 
 use crate::plan::Plan;
 use crate::search::Searcher;
-use kirke_core::{Bitboard, End, Move, Position, Purpose, Side};
+use kirke_core::{Chance, End, Move, Position, Purpose, Side};
 use std::cell::Cell;
 use std::ops::ControlFlow::{self, Break};
 
@@ -100,10 +100,10 @@ impl Searcher<'_> {
         let Some(prospects) = game.prospects(pos, side, end) else {
             return self.each_in_order(pos, side, f);
         };
-        let able = Cell::new(Bitboard::ALL);
+        let chance = Cell::new(Chance::ANY);
         let wanted = &mut |mv: &Move| {
-            able.set(prospects.maters(mv));
-            !able.get().is_empty()
+            chance.set(prospects.chance(mv));
+            chance.get() != Chance::NONE
         };
         let expected = self.expected;
         game.for_each_legal_of(
@@ -116,7 +116,7 @@ impl Searcher<'_> {
                 if self.poll() {
                     return Break(());
                 }
-                self.maters = (pos.key(), side.other(), able.get());
+                self.chance = (pos.key(), side.other(), chance.get());
                 f(self, pos, mv)
             },
         )
@@ -135,8 +135,8 @@ impl Searcher<'_> {
     where
         F: FnMut(&mut Self, &mut Position, &Move) -> ControlFlow<()>,
     {
-        let (game, units) = (self.game, self.able_units(pos, side));
-        game.for_each_legal_towards(pos, side, units, end, &mut |pos, mv| {
+        let (game, chance) = (self.game, self.chance_of(pos, side));
+        game.for_each_legal_towards(pos, side, chance, end, &mut |pos, mv| {
             if self.poll() {
                 return Break(());
             }
@@ -144,11 +144,11 @@ impl Searcher<'_> {
         })
     }
 
-    /// The units of a side that may reach the end with its move: see [`kirke_core::Prospects`].
-    pub(crate) fn able_units(&self, pos: &Position, side: Side) -> Bitboard {
-        match self.maters {
-            (key, mating, units) if key == pos.key() && mating == side => units,
-            _ => Bitboard::ALL,
+    /// The moves by which a side may reach the end at once: see [`kirke_core::Prospects`].
+    pub(crate) fn chance_of(&self, pos: &Position, side: Side) -> Chance {
+        match self.chance {
+            (key, mover, chance) if key == pos.key() && mover == side => chance,
+            _ => Chance::ANY,
         }
     }
 }

@@ -13,8 +13,9 @@ mod play;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
+use crate::prospects::Chance;
 use crate::rule::{Hooks, Purpose, Verdict};
-use crate::{Bitboard, Side, Square, WalkId};
+use crate::{Side, Square, WalkId};
 use board::Board;
 use generate::Situation;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -113,24 +114,24 @@ impl Game {
                 flow
             });
         }
-        self.for_each_mate_by_rules(pos, side, Bitboard::ALL, f)
+        self.for_each_mate_by_rules(pos, side, Chance::ANY, f)
     }
 
-    /// As [`Game::for_each_mate`], where it is known that only some units can mate.
+    /// As [`Game::for_each_mate`], where it is known that only some moves can mate.
     pub fn for_each_mate_by<F>(
         &self,
         pos: &mut Position,
         side: Side,
-        units: Bitboard,
+        chance: Chance,
         f: &mut F,
     ) -> ControlFlow<()>
     where
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
-        if units == Bitboard::ALL || self.is_fast(pos) {
+        if chance == Chance::ANY || self.is_fast(pos) {
             self.for_each_mate(pos, side, f)
         } else {
-            self.for_each_mate_by_rules(pos, side, units, f)
+            self.for_each_mate_by_rules(pos, side, chance, f)
         }
     }
 

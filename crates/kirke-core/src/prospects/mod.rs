@@ -17,6 +17,7 @@ use crate::position::Position;
 use crate::walks::class::Class;
 use crate::{Bitboard, Rights, Side, Square};
 use range::Range;
+use replies::Shelter;
 use smallvec::SmallVec;
 use targets::Required;
 
@@ -31,6 +32,36 @@ pub enum End {
     Stalemate,
     /// All moves of the other side mate.
     SelfMate,
+}
+
+/// The moves of a side by which an end may be reached: those of some units to some squares, more than that if need be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// The squares of the units.
+    pub units: Bitboard,
+    /// Where they must arrive, those of them that just change their squares.
+    pub arrivals: Bitboard,
+}
+
+impl Chance {
+    /// Nothing is known: any move may do.
+    pub const ANY: Chance = Chance {
+        units: Bitboard::ALL,
+        arrivals: Bitboard::ALL,
+    };
+
+    /// No move will do.
+    pub const NONE: Chance = Chance {
+        units: Bitboard::EMPTY,
+        arrivals: Bitboard::EMPTY,
+    };
+
+    /// Whether a move is among them.
+    #[must_use]
+    #[inline]
+    pub fn contains(&self, mv: &Move) -> bool {
+        self.units.contains(mv.departure) && self.arrivals.contains(mv.arrival)
+    }
 }
 
 /// A unit that may give the mate.
@@ -118,20 +149,19 @@ impl Unit<'_> {
 }
 
 impl Prospects<'_> {
-    /// The squares of the units that may reach the end behind a move of the other side, which is not played yet; more of
-    /// them than that if need be.
+    /// The moves that may reach the end behind a move of the other side, which is not played yet.
     #[must_use]
     #[inline]
-    pub fn maters(&self, mv: &Move) -> Bitboard {
+    pub fn chance(&self, mv: &Move) -> Chance {
         if mv.departure == self.demands.royal || self.is_unclear(mv) {
-            return Bitboard::ALL;
+            return Chance::ANY;
         }
         let shelter = self.demands.shelter.as_ref();
         let lines = shelter.map_or(Some(Bitboard::EMPTY), |shelter| {
             self.game.lines_on(mv.walk, mv.arrival, shelter.royal())
         });
         let Some(lines) = lines else {
-            return Bitboard::ALL;
+            return Chance::ANY;
         };
         let changed = Bitboard::of(mv.departure)
             | Bitboard::of(mv.arrival)
@@ -141,27 +171,42 @@ impl Prospects<'_> {
         let mut required = remaining.clone();
         required.retain(|target| !target.way.meets(lines));
         if required.is_empty() {
-            return Bitboard::ALL;
+            return Chance::ANY;
         }
-        let able = |unit: &&Unit<'_>| {
-            mv.capture != Some(unit.square)
-                && match shelter {
-                    Some(shelter) if shelter.royal() == unit.square => {
-                        let arrivals = unit.arrivals(changed);
-                        arrivals.is_none_or(|arrivals| {
-                            let demands = &self.demands;
-                            demands.effects && arrivals.meets(self.men | changed)
-                                || demands.may_leave(shelter, mv, unit.reach, arrivals, &remaining)
-                        })
-                    }
-                    _ => self.mates(unit, changed, &required),
+        let mut chance = Chance::NONE;
+        for unit in &self.units {
+            if mv.capture == Some(unit.square) {
+                continue;
+            }
+            let arrivals = match shelter {
+                Some(shelter) if shelter.royal() == unit.square => {
+                    self.leaves(shelter, unit, mv, changed, &remaining)
                 }
-        };
-        self.units
-            .iter()
-            .filter(able)
-            .map(|unit| unit.square)
-            .collect()
+                _ => self.mates(unit, changed, &required),
+            };
+            if !arrivals.is_empty() {
+                chance.units.insert(unit.square);
+                chance.arrivals |= arrivals;
+            }
+        }
+        chance
+    }
+
+    /// Where the royal unit that replies must not mate may go.
+    fn leaves(
+        &self,
+        shelter: &Shelter,
+        unit: &Unit<'_>,
+        mv: &Move,
+        changed: Bitboard,
+        remaining: &Required<'_>,
+    ) -> Bitboard {
+        let may = unit.arrivals(changed).is_none_or(|arrivals| {
+            let demands = &self.demands;
+            demands.effects && arrivals.meets(self.men | changed)
+                || demands.may_leave(shelter, mv, unit.reach, arrivals, remaining)
+        });
+        if may { Bitboard::ALL } else { Bitboard::EMPTY }
     }
 
     /// Whether more may happen in a move than that one unit changes its square.
@@ -180,38 +225,44 @@ impl Prospects<'_> {
                 && self.promotion_squares.contains(mv.arrival)
     }
 
-    /// Whether one move of a unit may attack all squares, some squares having changed before.
+    /// Where a unit may arrive so that it attacks all squares, some squares having changed before, or lets other ones
+    /// attack them.
     #[inline]
-    fn mates(&self, unit: &Unit<'_>, changed: Bitboard, required: &Required<'_>) -> bool {
+    fn mates(&self, unit: &Unit<'_>, changed: Bitboard, required: &Required<'_>) -> Bitboard {
         let Some(arrivals) = unit.arrivals(changed) else {
-            return true;
+            return Bitboard::ALL;
         };
         if !self.demands.effects {
-            return self.attacks_all(unit, arrivals, required);
+            return self.attacking(unit, arrivals, required);
         }
         let captures = arrivals & (self.men | changed);
-        self.attacks_all(unit, arrivals & (!self.men | changed), required)
-            || !captures.is_empty()
-                && self
-                    .demands
-                    .may_capture(unit.square, unit.reach, captures, required)
+        let able = self.attacking(unit, arrivals & (!self.men | changed), required);
+        if !captures.is_empty()
+            && self
+                .demands
+                .may_capture(unit.square, unit.reach, captures, required)
+        {
+            able | captures
+        } else {
+            able
+        }
     }
 
-    /// Whether a unit attacks all squares when it arrives on one of some squares, or lets other ones attack them.
-    fn attacks_all(
+    /// The same for moves in which nothing but the movement happens.
+    fn attacking(
         &self,
         unit: &Unit<'_>,
         mut arrivals: Bitboard,
         required: &Required<'_>,
-    ) -> bool {
+    ) -> Bitboard {
         for target in required {
             if !target.needs.contains(unit.square) {
                 arrivals &= self.demands.good(unit.reach, target);
             }
             if arrivals.is_empty() {
-                return false;
+                break;
             }
         }
-        !arrivals.is_empty()
+        arrivals
     }
 }

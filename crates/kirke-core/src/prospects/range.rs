@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::position::Position;
 use crate::view::View;
 use crate::walks::class::{Class, PawnCapture, PawnKind, PawnMove, PawnRule, RoseMode};
-use crate::walks::rays::ray;
+use crate::walks::rays::rays;
 use crate::walks::vectors::{KNIGHT, QUEEN, Vector};
 use crate::walks::{class_steps, other_status};
 use crate::{Bitboard, Side, Square, WalkId, sliders};
@@ -113,12 +113,6 @@ fn leaps(vectors: &[Vector], from: Square, times: i8) -> Bitboard {
         .iter()
         .filter_map(|&(x, y)| from.offset(x * times, y * times))
         .collect()
-}
-
-fn rays(lines: &[Vector], from: Square) -> Bitboard {
-    lines
-        .iter()
-        .fold(Bitboard::EMPTY, |all, &v| all | ray(from, v))
 }
 
 fn curves(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Option<Range> {

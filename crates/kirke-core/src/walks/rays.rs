@@ -84,6 +84,13 @@ pub fn nearest(set: Bitboard, vector: Vector) -> Option<Square> {
     }
 }
 
+/// The squares on all lines of some vectors.
+pub(crate) fn rays(lines: &[Vector], from: Square) -> Bitboard {
+    lines
+        .iter()
+        .fold(Bitboard::EMPTY, |all, &v| all | ray(from, v))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
