@@ -5,8 +5,8 @@ mod common;
 
 use common::{Random, Rebirth, general, unit};
 use kirke_core::{
-    Chance, Colour, End, Game, Hooks, Illegal, Move, Phase, Play, Position, Promotion, Purpose, Rule, Side,
-    Square, Unit, WalkId, WalkTable, Why, walks,
+    Chance, Colour, End, Game, Hooks, Illegal, Move, Phase, Play, Position, Promotion, Purpose,
+    Rule, Side, Square, Unit, WalkId, WalkTable, Why, walks,
 };
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
