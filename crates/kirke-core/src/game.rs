@@ -367,6 +367,13 @@ impl Game {
         self.reach[walk.index()].get_or_init(|| Box::new(walks::reach(self, walk)))
     }
 
+    /// Whether a unit of the walk might capture on a square from another one, whatever stands on the board.
+    #[must_use]
+    #[inline]
+    pub fn might_capture(&self, walk: WalkId, from: Square, target: Square) -> bool {
+        self.reach(walk)[target.index()].contains(from)
+    }
+
     /// The curved lines of a rose or a zigzag rider. Computed on first use; no lines for other walks.
     pub(crate) fn lines(&self, walk: WalkId) -> &walks::Lines {
         self.lines[walk.index()].get_or_init(|| {

@@ -144,12 +144,8 @@ fn is_single(set: Bitboard) -> bool {
 
 impl Game {
     /// The squares on which the attack of a unit of a walk on another square depends; `None` if that is not known.
-    pub(crate) fn influence_of(
-        &self,
-        walk: WalkId,
-        from: Square,
-        target: Square,
-    ) -> Option<Bitboard> {
+    #[must_use]
+    pub fn influence_of(&self, walk: WalkId, from: Square, target: Square) -> Option<Bitboard> {
         match &self.walks()[walk].class {
             Class::Rose(_) | Class::Zigzag(_) => Some(
                 self.lines(walk)[from.index()]

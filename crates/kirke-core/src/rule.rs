@@ -1,5 +1,6 @@
 //! The hooks by which rules take part in the game. The core knows rules only through this trait.
 
+use crate::Bitboard;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::play::{Illegal, Play};
@@ -199,9 +200,33 @@ pub trait Rule: Send + Sync + Debug {
     }
 
     /// Whether a royal unit may go, by its own walk, to every empty square on which no enemy unit could capture by its
-    /// walk, and whether these captures are the only attacks. Asked of rules that forbid or change moves.
+    /// walk, or as [`Rule::observers`] tells, and whether these captures are the only attacks. Asked of rules that forbid
+    /// or change moves.
     fn leaves_flights(&self) -> bool {
         false
+    }
+
+    /// Whether the same holds for all units: none is kept from a move without capture by its own walk, but by the danger
+    /// to the royal unit.
+    fn leaves_moves(&self) -> bool {
+        false
+    }
+
+    /// The attacks that the rule adds by [`Rule::observers`] where it leaves flights: squares one of which changes, in
+    /// that a unit comes or goes, before a unit of `by` so attacks a square that is not attacked. `None`: not known.
+    fn influence(
+        &self,
+        _game: &Game,
+        _pos: &Position,
+        _target: Square,
+        _by: Side,
+    ) -> Option<Bitboard> {
+        None
+    }
+
+    /// The units of a side that may now have moves beside those of their walks, where the rule leaves flights.
+    fn further_movers(&self, pos: &Position, side: Side) -> Bitboard {
+        pos.of_side(side)
     }
 
     /// If every unit that moves changes from one attribute to another one or back, and nothing else changes them: the

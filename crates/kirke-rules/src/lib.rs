@@ -8,6 +8,8 @@ mod compile;
 pub mod conditions;
 mod definition;
 pub mod phases;
+#[cfg(test)]
+mod prospects_tests;
 pub mod registry;
 pub mod senterej;
 mod setup;

@@ -14,6 +14,7 @@ mod targets;
 use crate::game::Game;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
+use crate::rule::Hooks;
 use crate::walks::class::Class;
 use crate::{Bitboard, Rights, Side, Square};
 use range::Range;
@@ -118,12 +119,22 @@ impl Game {
 
     /// The units of a side with what they can do in one move.
     fn maters(&self, pos: &Position, side: Side) -> SmallVec<[Unit<'_>; 16]> {
+        let mut further = Bitboard::EMPTY;
+        if self.hooks().contains(Hooks::EXTRA_MOVES) {
+            for rule in self.with_hook(Hooks::EXTRA_MOVES) {
+                further |= rule.further_movers(pos, side);
+            }
+        }
         let units = pos.of_side(side).into_iter();
         units
             .map(|square| Unit {
                 square,
                 reach: self.reach(pos.unit(square).walk),
-                range: self.range(pos, square, side),
+                range: if further.contains(square) {
+                    None
+                } else {
+                    self.range(pos, square, side)
+                },
             })
             .collect()
     }

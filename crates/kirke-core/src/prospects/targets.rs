@@ -104,7 +104,7 @@ impl Game {
     pub fn demands(&self, pos: &mut Position, side: Side, end: End) -> Option<Demands<'_>> {
         let enemy = side.other();
         let suitable = !self.hooks().intersects(UNSUITABLE);
-        if !suitable && (end == End::SelfMate || self.has_rule_against_flights())
+        if !suitable && (end == End::SelfMate || self.has_rule_against(&|r| r.leaves_flights()))
             || !self.is_idle_without_capture()
             || !pos.neutrals().is_empty()
             || pos.royals(side).len() != 1
@@ -115,6 +115,10 @@ impl Game {
         let Class::Leaper(vectors) = &self.walks()[pos.unit(royal).walk].class else {
             return None;
         };
+        // Where an attack may be no check, a move may check though it opens no line.
+        if end == End::SelfMate && self.hooks().intersects(FEWER_ATTACKS) {
+            return None;
+        }
         let shelter = match end {
             End::SelfMate => Some(self.shelter(pos, enemy)?),
             _ => None,
@@ -137,7 +141,7 @@ impl Game {
                 });
             }
         }
-        if end != End::Mate && suitable {
+        if end != End::Mate && (suitable || !self.has_rule_against(&|r| r.leaves_moves())) {
             self.add_replies(pos, royal, side, shelter.as_ref(), &mut targets)?;
         }
         Some(Demands {
@@ -154,12 +158,12 @@ impl Game {
         })
     }
 
-    /// Whether a rule may forbid a royal unit to go to an empty square that is not attacked, or let units attack it
-    /// otherwise than by their walks.
-    fn has_rule_against_flights(&self) -> bool {
+    /// Whether a rule may forbid moves, or let units attack otherwise than by their walks, and does not `leave` what is
+    /// asked for.
+    fn has_rule_against(&self, leaves: &dyn Fn(&dyn Rule) -> bool) -> bool {
         self.rules()
             .iter()
-            .any(|rule| unsuitable(&**rule) && !rule.leaves_flights())
+            .any(|rule| unsuitable(&**rule) && !leaves(&**rule))
     }
 
     /// The square next to the royal unit, if it would be a flight once it is empty. The outer `None`: unknown.
@@ -200,7 +204,12 @@ impl Game {
         role: Role,
         enemy: Side,
     ) -> Option<Target> {
-        let needs = self.needs(pos, square, enemy)?;
+        let mut needs = self.needs(pos, square, enemy)?;
+        if self.hooks().contains(Hooks::OBSERVERS) {
+            for rule in self.with_hook(Hooks::OBSERVERS) {
+                needs |= rule.influence(self, pos, square, enemy)?;
+            }
+        }
         Some(Target {
             square,
             role,
@@ -217,6 +226,7 @@ impl Demands<'_> {
     #[must_use]
     pub fn may_be_met(&self, mv: &Move) -> bool {
         if mv.via.is_some()
+            || mv.capture.is_some_and(|square| square != mv.arrival)
             || !matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
             || self.game.promotion_squares().contains(mv.arrival) && self.game.promotes(mv.walk)
         {

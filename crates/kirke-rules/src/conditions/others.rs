@@ -373,6 +373,9 @@ impl Plus {
             view.seen.empty.insert(from);
             for origin in CENTRE & pos.empty() {
                 for &walk in &walks {
+                    if target.is_some_and(|target| !game.might_capture(walk, origin, target)) {
+                        continue;
+                    }
                     let _ = steps(&view, walk, origin, &mut |step| {
                         let wanted = step.capture.is_some()
                             && target.is_none_or(|t| step.capture == Some(t));
@@ -397,6 +400,31 @@ impl Rule for Plus {
 
     fn sound(&self) -> Sound {
         Sound::TRANSPOSITIONS | Sound::MATERIAL | Sound::SINGLE_MOVER | Sound::CAPTURES
+    }
+
+    fn leaves_flights(&self) -> bool {
+        true
+    }
+
+    fn leaves_moves(&self) -> bool {
+        true
+    }
+
+    fn influence(&self, game: &Game, pos: &Position, target: Square, by: Side) -> Option<Bitboard> {
+        let mut all = CENTRE;
+        for from in pos.of_side(by) & CENTRE {
+            let walk = pos.unit(from).walk;
+            for origin in CENTRE {
+                if game.might_capture(walk, origin, target) {
+                    all |= game.influence_of(walk, origin, target)?;
+                }
+            }
+        }
+        Some(all)
+    }
+
+    fn further_movers(&self, pos: &Position, side: Side) -> Bitboard {
+        pos.of_side(side) & CENTRE
     }
 
     fn extra_moves(&self, game: &Game, pos: &mut Position, side: Side, add: &mut dyn FnMut(Move)) {

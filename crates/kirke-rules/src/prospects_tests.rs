@@ -1,0 +1,130 @@
+//! What `Game::prospects` sorts out where conditions declare that they leave flights and moves: compared with playing
+//! everything.
+
+use crate::compile;
+use crate::testing::problem;
+use kirke_core::Side::{Black, White};
+use kirke_core::{Chance, End, Game, Position, Purpose};
+use std::ops::ControlFlow::{Break, Continue};
+
+const CONDITIONS: [&str; 6] = [
+    "PlusChess",
+    "Madrasi",
+    "Circe",
+    "MirrorCirce",
+    "DiametralCirce",
+    "AntiCirce",
+];
+
+/// Numbers that look random.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// Both kings, some white units and few black ones, most of them near the centre.
+fn pieces(random: &mut Random) -> String {
+    let mut free: Vec<String> = (0..64)
+        .map(|i| format!("{}{}", (b'a' + i % 8) as char, 1 + i / 8))
+        .collect();
+    let mut text = String::new();
+    let mut add = |text: &mut String, walks: &[&str], random: &mut Random| {
+        let centre = ["d4", "d5", "e4", "e5"][random.below(4)];
+        let near = free.iter().position(|square| square == centre);
+        let at = match near {
+            Some(at) if random.below(3) == 0 => at,
+            _ => random.below(free.len()),
+        };
+        let square = free.swap_remove(at);
+        *text += &format!(" {}{square}", walks[random.below(walks.len())]);
+    };
+    const WALKS: [&str; 12] = [
+        "q", "r", "b", "s", "p", "q", "g", "n", "le", "ma", "ro", "l",
+    ];
+    text += "white";
+    add(&mut text, &["k"], random);
+    for _ in 0..3 + random.below(5) {
+        add(&mut text, &WALKS, random);
+    }
+    text += " black";
+    add(&mut text, &["k"], random);
+    for _ in 0..random.below(4) {
+        add(&mut text, &WALKS, random);
+    }
+    text
+}
+
+/// Whether Black has no legal move, or none but those that check, depending on the end.
+fn is_reached(game: &Game, pos: &mut Position, end: End) -> bool {
+    if end == End::Mate {
+        return game.is_mate(pos, Black);
+    }
+    game.for_each_legal(pos, Black, Purpose::Play, &mut |pos, _| {
+        if end == End::SelfMate && game.in_check(pos, White) {
+            Continue(())
+        } else {
+            Break(())
+        }
+    })
+    .is_continue()
+}
+
+/// The ends that White reaches with its next move, found in two ways.
+fn compare(game: &Game, pos: &mut Position, end: End, chance: Chance, text: &str) -> usize {
+    let [mut all, mut some] = [0, 0];
+    let _ = game.for_each_legal(pos, White, Purpose::Play, &mut |pos, _| {
+        all += usize::from(is_reached(game, pos, end));
+        Continue(())
+    });
+    let _ = game.for_each_legal_towards(pos, White, chance, end, &mut |pos, _| {
+        some += usize::from(is_reached(game, pos, end));
+        Continue(())
+    });
+    assert_eq!(all, some, "{end:?} {text}");
+    all
+}
+
+#[test]
+fn nothing_that_reaches_an_end_is_sorted_out() {
+    for condition in CONDITIONS {
+        let [mut reached, mut moves, mut sorted_out] = [0; 3];
+        for seed in 0..600 {
+            let pieces = pieces(&mut Random(seed));
+            let mut problem = problem(&pieces, &[(condition, vec![])]);
+            problem.options.no_white_king = false;
+            problem.options.no_black_king = false;
+            let Ok(mut compiled) = compile(&problem, &problem.base, false) else {
+                continue;
+            };
+            let (game, pos) = (&compiled.game, &mut compiled.position);
+            let end = [End::Mate, End::Stalemate, End::SelfMate][seed as usize % 3];
+            let text = format!("{condition} {pieces}");
+            if !game.in_check(pos, Black) {
+                reached += compare(game, pos, end, Chance::ANY, &text);
+            }
+            if game.in_check(pos, White) {
+                continue;
+            }
+            let Some(prospects) = game.prospects(pos, Black, end) else {
+                continue;
+            };
+            let _ = game.for_each_legal(pos, Black, Purpose::Play, &mut |pos, mv| {
+                let chance = prospects.chance(mv);
+                let text = format!("{text} {mv:?}");
+                reached += compare(game, pos, end, chance, &text);
+                moves += 1;
+                sorted_out += usize::from(chance.units.is_empty());
+                Continue(())
+            });
+        }
+        println!("{condition}: {reached} ends; {moves} moves, {sorted_out} sorted out");
+        assert!(reached > 500 && sorted_out > 0);
+    }
+}
