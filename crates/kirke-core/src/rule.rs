@@ -199,6 +199,19 @@ pub trait Rule: Send + Sync + Debug {
         (!self.hooks().contains(Hooks::AFTER)).then_some(0)
     }
 
+    /// If all that the rule does on the board in a capture is to carry the capturing unit, unchanged, from its arrival
+    /// square to another one, or to forbid the capture: to which, for a unit of a side that captures where it arrives.
+    /// `None`: it does other things, or that depends on more.
+    fn captor_goes(
+        &self,
+        _game: &Game,
+        _unit: Unit,
+        _arrival: Square,
+        _side: Side,
+    ) -> Option<Square> {
+        None
+    }
+
     /// Whether a royal unit may go, by its own walk, to every empty square on which no enemy unit could capture by its
     /// walk, or as [`Rule::observers`] tells, and whether these captures are the only attacks. Asked of rules that forbid
     /// or change moves.

@@ -16,7 +16,7 @@ use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::rule::Hooks;
 use crate::walks::class::Class;
-use crate::{Bitboard, Rights, Side, Square};
+use crate::{Bitboard, Rights, Side, Square, Unit};
 use range::Range;
 use replies::Shelter;
 use smallvec::SmallVec;
@@ -67,8 +67,9 @@ impl Chance {
 
 /// A unit that may give the mate.
 #[derive(Debug)]
-struct Unit<'a> {
+struct Mater<'a> {
     square: Square,
+    unit: Unit,
     /// From which squares it might capture on each target.
     reach: &'a [Bitboard; 64],
     /// Where it might arrive; `None`: anywhere, and anything may happen.
@@ -80,7 +81,9 @@ struct Unit<'a> {
 pub struct Prospects<'a> {
     game: &'a Game,
     demands: Demands<'a>,
-    units: SmallVec<[Unit<'a>; 16]>,
+    /// The side that may reach the end.
+    enemy: Side,
+    units: SmallVec<[Mater<'a>; 16]>,
     /// The units of the side that moves first.
     men: Bitboard,
     /// Those of them that promote, and where.
@@ -103,6 +106,7 @@ impl Game {
         let promotes = |square: &Square| self.promotes(pos.unit(*square).walk);
         Some(Prospects {
             game: self,
+            enemy,
             units: self.maters(pos, enemy),
             demands,
             men: pos.of_side(side),
@@ -118,7 +122,7 @@ impl Game {
     }
 
     /// The units of a side with what they can do in one move.
-    fn maters(&self, pos: &Position, side: Side) -> SmallVec<[Unit<'_>; 16]> {
+    fn maters(&self, pos: &Position, side: Side) -> SmallVec<[Mater<'_>; 16]> {
         let mut further = Bitboard::EMPTY;
         if self.hooks().contains(Hooks::EXTRA_MOVES) {
             for rule in self.with_hook(Hooks::EXTRA_MOVES) {
@@ -127,8 +131,9 @@ impl Game {
         }
         let units = pos.of_side(side).into_iter();
         units
-            .map(|square| Unit {
+            .map(|square| Mater {
                 square,
+                unit: pos.unit(square),
                 reach: self.reach(pos.unit(square).walk),
                 range: if further.contains(square) {
                     None
@@ -146,7 +151,7 @@ fn may_castle(pos: &Position, side: Side) -> bool {
     needed(true) || needed(false)
 }
 
-impl Unit<'_> {
+impl Mater<'_> {
     /// Where it might arrive when some squares have changed; `None`: anywhere.
     #[inline]
     fn arrivals(&self, changed: Bitboard) -> Option<Bitboard> {
@@ -207,7 +212,7 @@ impl Prospects<'_> {
     fn leaves(
         &self,
         shelter: &Shelter,
-        unit: &Unit<'_>,
+        unit: &Mater<'_>,
         mv: &Move,
         changed: Bitboard,
         remaining: &Required<'_>,
@@ -239,7 +244,7 @@ impl Prospects<'_> {
     /// Where a unit may arrive so that it attacks all squares, some squares having changed before, or lets other ones
     /// attack them.
     #[inline]
-    fn mates(&self, unit: &Unit<'_>, changed: Bitboard, required: &Required<'_>) -> Bitboard {
+    fn mates(&self, unit: &Mater<'_>, changed: Bitboard, required: &Required<'_>) -> Bitboard {
         let Some(arrivals) = unit.arrivals(changed) else {
             return Bitboard::ALL;
         };
@@ -248,21 +253,18 @@ impl Prospects<'_> {
         }
         let captures = arrivals & (self.men | changed);
         let able = self.attacking(unit, arrivals & (!self.men | changed), required);
-        if !captures.is_empty()
-            && self
-                .demands
-                .may_capture(unit.square, unit.reach, captures, required)
-        {
-            able | captures
-        } else {
-            able
+        if captures.is_empty() {
+            return able;
         }
+        let captor = Some((unit.unit, self.enemy));
+        let demands = &self.demands;
+        able | demands.captures(unit.square, captor, unit.reach, captures, required)
     }
 
     /// The same for moves in which nothing but the movement happens.
     fn attacking(
         &self,
-        unit: &Unit<'_>,
+        unit: &Mater<'_>,
         mut arrivals: Bitboard,
         required: &Required<'_>,
     ) -> Bitboard {

@@ -7,7 +7,7 @@ use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::rule::{Hooks, Rule, Strength, Strictness};
 use crate::walks::class::Class;
-use crate::{Bitboard, Side, Square, Why};
+use crate::{Bitboard, Side, Square, Unit, Why};
 use smallvec::SmallVec;
 
 /// Rules that let units attack or move otherwise than by their walks, that forbid moves, or that have a say in mate.
@@ -91,6 +91,8 @@ pub struct Demands<'a> {
     pub(super) effects: bool,
     /// On how many squares they put something in captures, if that is all.
     fills: Option<u32>,
+    /// The rule that may carry capturing units on, if no other one does anything in captures.
+    captors: Option<&'a dyn Rule>,
     /// Whether a unit that stands on a flight may be safe from the royal unit though nothing guards it.
     safe_on_flights: bool,
     /// Where the replies must not mate: what is known about the royal unit that they would mate.
@@ -105,6 +107,8 @@ impl Game {
         let enemy = side.other();
         let suitable = !self.hooks().intersects(UNSUITABLE);
         if !suitable && (end == End::SelfMate || self.has_rule_against(&|r| r.leaves_flights()))
+            // Any reply may make an attack count that did not.
+            || end == End::SelfMate && self.hooks().intersects(FEWER_ATTACKS)
             || !self.is_idle_without_capture()
             || !pos.neutrals().is_empty()
             || pos.royals(side).len() != 1
@@ -153,9 +157,17 @@ impl Game {
                 .rules()
                 .iter()
                 .try_fold(0, |sum, rule| Some(sum + rule.captures_fill()?)),
+            captors: self.rule_of_captors(),
             safe_on_flights: self.hooks().intersects(Hooks::AFTER.union(FEWER_ATTACKS)),
             shelter,
         })
+    }
+
+    /// The only rule that does something in captures.
+    fn rule_of_captors(&self) -> Option<&dyn Rule> {
+        let mut rules = self.rules().iter().filter(|r| r.captures_fill() != Some(0));
+        let rule = rules.next()?;
+        rules.next().is_none().then_some(rule.as_ref())
     }
 
     /// Whether a rule may forbid moves, or let units attack otherwise than by their walks, and does not `leave` what is
@@ -243,7 +255,10 @@ impl Demands<'_> {
         let reach = self.game.reach(mv.walk);
         if self.effects && mv.capture.is_some() {
             let required = self.targets.iter().filter(|t| t.role != Role::Blocked);
-            return self.may_capture(mv.departure, reach, arrival, &required.collect());
+            let required = &required.collect();
+            return !self
+                .captures(mv.departure, None, reach, arrival, required)
+                .is_empty();
         }
         self.targets.iter().all(|target| {
             target.role == Role::Blocked
@@ -278,21 +293,23 @@ impl Demands<'_> {
         })
     }
 
-    /// Whether a unit attacks all squares that are `required` when it captures on one of some squares, or lets other
-    /// units attack them. Rules may fill a square: that may block a flight.
-    pub(super) fn may_capture(
+    /// Captures by which a unit attacks all squares that are `required`, or lets other units attack them. Rules may fill
+    /// a square: that may block a flight. `captor`: the unit and its side, if they are known.
+    pub(super) fn captures(
         &self,
         departure: Square,
+        captor: Option<(Unit, Side)>,
         reach: &[Bitboard; 64],
         captures: Bitboard,
         required: &Required<'_>,
-    ) -> bool {
+    ) -> Bitboard {
         let blocks = match self.fills {
             // What is put somewhere may make a reply mate.
-            _ if self.shelter.is_some() => return true,
+            _ if self.shelter.is_some() => return captures,
             Some(0) => Bitboard::EMPTY,
             Some(1) => captures,
-            _ => return true,
+            None => return self.captures_and_goes(departure, captor, reach, captures, required),
+            _ => return captures,
         };
         // Captures that attack all squares so far, and those that attack all but one.
         let (mut all, mut but_one) = (captures, blocks);
@@ -307,10 +324,35 @@ impl Demands<'_> {
             };
             all &= good;
             if (all | but_one).is_empty() {
-                return false;
+                break;
             }
         }
-        true
+        all | but_one
+    }
+
+    /// The same where a rule may carry the capturing unit to another square.
+    fn captures_and_goes(
+        &self,
+        departure: Square,
+        captor: Option<(Unit, Side)>,
+        reach: &[Bitboard; 64],
+        captures: Bitboard,
+        required: &Required<'_>,
+    ) -> Bitboard {
+        let (Some(rule), Some((unit, side))) = (self.captors, captor) else {
+            return captures;
+        };
+        let may = |&arrival: &Square| {
+            rule.captor_goes(self.game, unit, arrival, side)
+                .is_none_or(|to| {
+                    required.iter().all(|target| {
+                        target.needs.contains(departure)
+                            || target.needs.contains(arrival)
+                            || self.good(reach, target).contains(to)
+                    })
+                })
+        };
+        captures.into_iter().filter(may).collect()
     }
 
     /// Where a unit must arrive so that a square may be attacked, by itself or by another one.

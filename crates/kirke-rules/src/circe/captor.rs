@@ -7,8 +7,8 @@ use super::memory::Waiting;
 use super::square::Found;
 use crate::phases;
 use kirke_core::{
-    Attributes, Bitboard, Hooks, Illegal, MoveKind, Phase, Play, Rule, Side, Sound, Square, Unit,
-    Why,
+    Attributes, Bitboard, Colour, Game, Hooks, Illegal, MoveKind, Phase, Play, Rule, Side, Sound,
+    Square, Unit, Why,
 };
 
 /// The rebirth of capturing units.
@@ -41,6 +41,31 @@ impl Rule for CaptorRebirth {
         // as another unit.
         let another = self.slot.is_some() || self.engine.composition.turncoats;
         Some([u32::from(another); 2])
+    }
+
+    fn captor_goes(&self, game: &Game, unit: Unit, arrival: Square, side: Side) -> Option<Square> {
+        let composition = &self.engine.composition;
+        let simple = composition.is_home_of_captor()
+            && self.slot.is_none()
+            && self.only.is_empty()
+            && unit.colour != Colour::Neutral;
+        if !simple {
+            return None;
+        }
+        if !composition.concerns(unit, unit.walk) {
+            return Some(arrival);
+        }
+        let case = Case {
+            unit,
+            decider: unit,
+            side,
+            capture: arrival,
+            departure: arrival,
+            vector: (0, 0),
+        };
+        let square = self.engine.square(game, &case)?;
+        // A reborn unit that promotes changes.
+        (!game.promotes_on(unit, square, side)).then_some(square)
     }
 
     fn phases(&self) -> &'static [Phase] {

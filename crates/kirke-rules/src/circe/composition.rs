@@ -340,6 +340,22 @@ impl Composition {
                 .is_none_or(|list| list.contains(&decider))
     }
 
+    /// Whether the capturing unit is reborn, unchanged and at once, on its home square, or on none.
+    #[must_use]
+    pub fn is_home_of_captor(&self) -> bool {
+        self.base == Base::AntiCirce
+            && !self.waits()
+            && self.walk == NewWalk::Same
+            && !self.couscous
+            && self.place == Place::Home
+            && self.adaptation == Adaptation::None
+            && matches!(self.occupied, Occupied::Strict | Occupied::Relaxed)
+            && !self.turncoats
+            && self.birth == Birth::None
+            && !self.kamikaze
+            && !self.owners_choice
+    }
+
     /// Whether the unit stays off the board (or on its square) until a later half-move.
     #[must_use]
     pub fn waits(&self) -> bool {
