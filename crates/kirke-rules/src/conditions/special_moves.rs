@@ -125,17 +125,6 @@ impl Rule for Messigny {
         Some(0)
     }
 
-    fn leaves_flights(&self) -> bool {
-        true
-    }
-
-    fn further_movers(&self, pos: &Position, side: Side) -> Bitboard {
-        // What was exchanged in the last half-move may be so again after the next one.
-        let others = pos.of_side(side.other());
-        let equal = |&square: &Square| pos.of_walk(pos.unit(square).walk).meets(others);
-        pos.of_side(side).into_iter().filter(equal).collect()
-    }
-
     fn sound(&self) -> Sound {
         Sound::TRANSPOSITIONS | Sound::MATERIAL
     }
