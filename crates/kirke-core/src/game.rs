@@ -244,6 +244,15 @@ impl Game {
         })
     }
 
+    /// The squares on which rules may put a captured unit of a side back, beside the square of its capture; `None`: they
+    /// move units otherwise, or change them.
+    #[must_use]
+    pub fn returns(&self, unit: Unit, side: Side) -> Option<Bitboard> {
+        self.rules.iter().try_fold(Bitboard::EMPTY, |all, rule| {
+            Some(all | rule.returns(self, unit, side)?)
+        })
+    }
+
     /// The attributes between which units change with each of their moves, if there are such.
     #[must_use]
     pub fn alternates(&self) -> Option<[Attributes; 2]> {

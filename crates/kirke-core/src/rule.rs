@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::play::{Illegal, Play};
 use crate::position::Position;
 use crate::record::{EffectRecord, RecordKind};
-use crate::{Attributes, Side, Square, Unit, WalkId};
+use crate::{Attributes, Bitboard, Side, Square, Unit, WalkId};
 use bitflags::bitflags;
 use smallvec::SmallVec;
 use std::fmt::Debug;
@@ -209,6 +209,21 @@ pub trait Rule: Send + Sync + Debug {
         _arrival: Square,
         _side: Side,
     ) -> Option<Square> {
+        None
+    }
+
+    /// If all that the rule does on the board is to put captured units back, unchanged, at once or later: the squares on
+    /// which it may put a unit of a side that was captured elsewhere. `None`: it does other things, or may put units
+    /// where they promote.
+    fn returns(&self, _game: &Game, _unit: Unit, _side: Side) -> Option<Bitboard> {
+        let sound = self.sound();
+        let movement = Sound::MATERIAL | Sound::DISTANCES | Sound::COMMON_DISTANCES;
+        (sound.contains(movement) && sound.intersects(Sound::SINGLE_MOVER | Sound::CASTLINGS))
+            .then_some(Bitboard::EMPTY)
+    }
+
+    /// A captured unit that the rule may put back later, and the square of its capture.
+    fn waiting(&self, _pos: &Position) -> Option<(Square, Unit)> {
         None
     }
 

@@ -356,6 +356,33 @@ impl Composition {
             && !self.owners_choice
     }
 
+    /// Whether nothing happens but that captured units, royal ones apart, come back unchanged, on squares that depend on
+    /// the capture alone.
+    #[must_use]
+    pub fn only_returns(&self) -> bool {
+        let place = matches!(
+            self.place,
+            Place::Home
+                | Place::File
+                | Place::Symmetry
+                | Place::VerticalSymmetry
+                | Place::HorizontalSymmetry
+                | Place::Antipodes
+                | Place::CaptureSquare
+        );
+        place
+            && self.base == Base::Circe
+            && self.walk == NewWalk::Same
+            && !self.couscous
+            && !self.royals
+            && self.array == Array::Own
+            && self.adaptation == Adaptation::None
+            && matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
+            && !self.turncoats
+            && self.birth == Birth::None
+            && !self.kamikaze
+    }
+
     /// Whether the unit stays off the board (or on its square) until a later half-move.
     #[must_use]
     pub fn waits(&self) -> bool {

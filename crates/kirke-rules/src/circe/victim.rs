@@ -5,7 +5,10 @@ use super::composition::{Birth, Case, Occupied, Trigger};
 use super::engine::{Engine, side_of, vector};
 use super::memory::Waiting;
 use crate::phases;
-use kirke_core::{Hooks, Illegal, MoveKind, Phase, Play, Rule, Side, Sound, Square, Unit};
+use kirke_core::{
+    Bitboard, Game, Hooks, Illegal, MoveKind, Phase, Play, Position, Rule, Side, Sound, Square,
+    Unit,
+};
 
 /// The rebirth of captured units.
 #[derive(Debug)]
@@ -52,6 +55,37 @@ impl Rule for VictimRebirth {
             && !composition.kamikaze
             && !composition.royals;
         (plain && self.slot.is_none()).then_some(1)
+    }
+
+    fn returns(&self, game: &Game, unit: Unit, side: Side) -> Option<Bitboard> {
+        if !self.engine.composition.only_returns() {
+            return None;
+        }
+        let mut squares = Bitboard::EMPTY;
+        for capture in Square::all() {
+            let case = Case {
+                unit,
+                decider: unit,
+                side,
+                capture,
+                departure: capture,
+                vector: (0, 0),
+            };
+            if let Some(square) = self.engine.square(game, &case)
+                && square != capture
+            {
+                if game.promotes_on(unit, square, side) {
+                    return None;
+                }
+                squares.insert(square);
+            }
+        }
+        Some(squares)
+    }
+
+    fn waiting(&self, pos: &Position) -> Option<(Square, Unit)> {
+        let waiting = Waiting::unpack(pos.slot(self.slot?))?;
+        Some((waiting.square, waiting.unit))
     }
 
     fn phases(&self) -> &'static [Phase] {

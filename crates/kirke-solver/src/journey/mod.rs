@@ -4,19 +4,24 @@
 //! the other side. The least numbers of moves and of pawns' captures for that are found by matching units to squares,
 //! on routes around what never moves. Where the rules move units by themselves, squares that are not yet as wanted are
 //! counted.
+//! Where they only put captured units back, ways lead on from where these may come back.
 
 mod matching;
 mod memory;
+#[cfg(test)]
+mod returning;
 mod routes;
 
 use arrayvec::ArrayVec;
 use kirke_core::{
-    Attributes, Bitboard, CastlingWay, Game, Position, Rights, Side, Sound, Square, WalkId, walks,
+    Attributes, Bitboard, CastlingWay, Colour, Game, Position, Rights, Rule, Side, Sound, Square,
+    Unit, WalkId, walks,
 };
 use matching::{Costs, MOST};
 pub(crate) use memory::Memory;
 use memory::Needs;
 use routes::{Loose, NEVER, Routes, Wanted};
+use std::sync::Arc;
 
 /// A way to a target position.
 #[derive(Clone, Debug)]
@@ -31,6 +36,8 @@ pub(crate) struct Journey {
     wanted: [u32; 2],
     /// At most one unit vanishes in a half-move, one of the other side.
     captures: bool,
+    /// Rules by which captured units may wait until they come back.
+    waiting: Vec<Arc<dyn Rule>>,
     /// On how many squares the rules can put what is wanted in a half-move, beside the movement: units of the side that
     /// moves, and of the other one.
     further: [u32; 2],
@@ -70,6 +77,8 @@ pub(crate) struct Trust {
     captures: bool,
     /// An attribute that units gain or lose with each of their moves.
     alternating: Option<Attributes>,
+    /// Captured units may come back.
+    returning: bool,
     /// Units do not move through others.
     obstacles: bool,
     /// All is orthodox.
@@ -91,17 +100,19 @@ impl Journey {
         let single = sound.contains(Sound::MATERIAL)
             && sound.intersects(Sound::SINGLE_MOVER | Sound::CASTLINGS)
             && !neutral;
+        let returning = !single && !neutral && returning(game, [start, target]);
         let further = game.further_fillings()?;
         let trust = Trust {
-            common: sound.contains(Sound::COMMON_DISTANCES),
+            common: returning || sound.contains(Sound::COMMON_DISTANCES),
             royal: sound.contains(Sound::DISTANCES) && !castles,
             castling: castles.then_some(start.castling_walks().1),
+            returning,
             captures: sound.contains(Sound::CAPTURES),
             alternating: game.alternates().map(|[_, other]| other),
             obstacles: sound.contains(Sound::MATERIAL | Sound::COMMON_DISTANCES | Sound::OBSTACLES),
             orthodox: game.is_orthodox(),
         };
-        let parties = single.then(|| {
+        let parties = (single || returning).then(|| {
             let routes = Routes::new(game, start, target, moving, trust);
             Side::BOTH.map(|side| Party::new(game, start, target, side, &routes))
         });
@@ -118,6 +129,11 @@ impl Journey {
             parties,
             wanted: Side::BOTH.map(|side| target.of_side(side).len()),
             captures: sound.contains(Sound::CAPTURES),
+            waiting: if returning {
+                game.rules().to_vec()
+            } else {
+                Vec::new()
+            },
             further,
         })
     }
@@ -126,9 +142,10 @@ impl Journey {
     pub(crate) fn possible(&self, memory: &mut Memory, pos: &Position, left: [u32; 2]) -> bool {
         match &self.parties {
             Some(parties) => {
-                self.countable(pos, left)
+                let waiting = self.waiting(pos);
+                self.countable(pos, &waiting, left)
                     && Side::BOTH.into_iter().all(|side| {
-                        let needs = parties[side.index()].needs(memory, pos, side);
+                        let needs = parties[side.index()].needs(memory, pos, &waiting, side);
                         needs.moves <= left[side.index()]
                             && needs.captures <= self.captures_of(pos, side, left)
                     })
@@ -138,14 +155,32 @@ impl Journey {
     }
 
     /// Whether the numbers of units allow it: a unit that is too many must be captured.
-    fn countable(&self, pos: &Position, left: [u32; 2]) -> bool {
+    fn countable(&self, pos: &Position, waiting: &[Waiting], left: [u32; 2]) -> bool {
         Side::BOTH.into_iter().all(|side| {
-            let surplus = pos
-                .of_side(side)
-                .len()
-                .checked_sub(self.wanted[side.index()]);
+            let coming = waiting.iter().filter(|unit| unit.side == side).count();
+            let surplus =
+                (pos.of_side(side).len() + coming as u32).checked_sub(self.wanted[side.index()]);
             surplus.is_some_and(|surplus| !self.captures || surplus <= left[side.other().index()])
         })
+    }
+
+    /// The captured units that may come back later.
+    #[inline]
+    fn waiting(&self, pos: &Position) -> ArrayVec<Waiting, 2> {
+        let mut waiting = ArrayVec::new();
+        for (square, unit) in self.waiting.iter().filter_map(|rule| rule.waiting(pos)) {
+            let side = if unit.colour.belongs_to(Side::White) {
+                Side::White
+            } else {
+                Side::Black
+            };
+            let _ = waiting.try_push(Waiting {
+                square,
+                walk: unit.walk,
+                side,
+            });
+        }
+        waiting
     }
 
     /// The captures that a side can still make.
@@ -199,10 +234,45 @@ impl Journey {
     }
 }
 
+/// Whether nothing moves units but their own moves, and rules that put captured ones back.
+fn returning(game: &Game, positions: [&Position; 2]) -> bool {
+    let promoted = game.promotion().walks.iter();
+    let units = promoted.map(|&walk| Unit::new(walk, Colour::White));
+    let waits = game.rules().iter().filter(|rule| {
+        // A rule that does not move units itself lets none wait.
+        rule.returns(game, Unit::new(walks::PAWN, Colour::White), Side::White)
+            .is_some_and(|_| !rule.sound().contains(Sound::MATERIAL))
+    });
+    game.alternates().is_none()
+        && !game.first_rank_multi_steps
+        && waits.count() <= 2
+        && units
+            .chain(positions.into_iter().flat_map(units_of))
+            .all(|unit| {
+                Side::BOTH
+                    .into_iter()
+                    .all(|side| game.returns(unit, side).is_some())
+            })
+}
+
+fn units_of(pos: &Position) -> impl Iterator<Item = Unit> {
+    pos.occupied().into_iter().map(|square| pos.unit(square))
+}
+
+/// A captured unit that may come back later, on the square of its capture or on one that a rule tells.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    square: Square,
+    walk: WalkId,
+    side: Side,
+}
+
 /// Units that are not where they are wanted, and what is wanted elsewhere.
 #[derive(Clone, Debug)]
 struct Misplaced {
     units: Bitboard,
+    /// Units off the board that may come back.
+    waiting: ArrayVec<Loose, 2>,
     squares: Bitboard,
 }
 
@@ -255,7 +325,7 @@ impl Party {
     }
 
     /// The least numbers of moves and of captures by pawns that bring all units where they are wanted.
-    fn needs(&self, memory: &mut Memory, pos: &Position, side: Side) -> Needs {
+    fn needs(&self, memory: &mut Memory, pos: &Position, waiting: &[Waiting], side: Side) -> Needs {
         let units = pos.of_side(side);
         let castlings = castlings(pos, side);
         let mut place = memory.place(side, castlings);
@@ -279,6 +349,16 @@ impl Party {
         if placed | self.free == self.squares {
             return Needs::default();
         }
+        let mut coming: ArrayVec<Loose, 2> = ArrayVec::new();
+        for unit in waiting.iter().filter(|unit| unit.side == side).take(2) {
+            place.add(Bitboard::of(unit.square));
+            place.add(Bitboard(u64::from(unit.walk.0)));
+            coming.push(Loose {
+                square: unit.square,
+                walk: unit.walk,
+                marked: false,
+            });
+        }
         if known == units.len()
             && let Some(needs) = memory.get(&place)
         {
@@ -286,6 +366,7 @@ impl Party {
         }
         let misplaced = Misplaced {
             units: units & !placed,
+            waiting: coming,
             squares: self.squares & !placed & !self.free,
         };
         let mut needs = self.match_up(pos, &misplaced);
@@ -318,6 +399,10 @@ impl Party {
                 return Needs::default();
             }
         }
+        if units.len() + misplaced.waiting.len() > MOST {
+            return Needs::default();
+        }
+        units.extend(misplaced.waiting.iter().copied());
         self.match_units(&units, misplaced.squares)
     }
 
@@ -354,6 +439,10 @@ impl Party {
                 return Needs::default();
             }
         }
+        if units.len() + before.waiting.len() + 2 > MOST {
+            return Needs::default();
+        }
+        units.extend(before.waiting.iter().copied());
         for (home, arrival, walk) in [
             (way.king, way.king_arrival, king),
             (way.rook, way.rook_arrival, rook),

@@ -201,12 +201,23 @@ impl Routes {
                 wanted.captures[from.index()] = fewest_captures(ways);
             }
             wanted.same = self.by_parity(wanted.same[0]);
-        } else if !pawn {
-            if self.trusted(unit) {
-                wanted.same = self.officer_ways(game, unit.walk, square, side);
+        } else if !pawn && self.trusted(unit) {
+            wanted.same = self.officer_ways(game, unit.walk, square, side);
+        }
+        if self.trust.returning {
+            let homes = game.returns(unit, side).unwrap_or(Bitboard::ALL);
+            shorten(&mut wanted.same, homes);
+            if pawn {
+                shorten(std::slice::from_mut(&mut wanted.captures), homes);
             }
-            if promoted && self.trust.common {
-                self.promotions(side, &mut wanted);
+        }
+        if !pawn && promoted && self.trust.common {
+            self.promotions(side, &mut wanted);
+            if self.trust.returning {
+                let pawn = Unit::new(walks::PAWN, unit.colour);
+                let homes = game.returns(pawn, side).unwrap_or(Bitboard::ALL);
+                shorten(&mut wanted.pawn, homes);
+                shorten(std::slice::from_mut(&mut wanted.captures), homes);
             }
         }
         wanted
@@ -326,6 +337,16 @@ impl Routes {
             ways = [least; 2];
         }
         ways
+    }
+}
+
+/// A unit that is captured goes on from one of these squares, without a move of its own side.
+fn shorten(ways: &mut [[u8; 64]], homes: Bitboard) {
+    for ways in ways {
+        let least = homes.into_iter().map(|home| ways[home.index()]).min();
+        for cost in ways.iter_mut() {
+            *cost = (*cost).min(least.unwrap_or(NEVER));
+        }
     }
 }
 
