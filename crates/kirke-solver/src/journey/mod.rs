@@ -36,7 +36,7 @@ pub(crate) struct Journey {
     wanted: [u32; 2],
     /// At most one unit vanishes in a half-move, one of the other side.
     captures: bool,
-    /// Rules by which captured units may wait until they come back.
+    /// The rules, where captured units may come back: some may wait until then.
     waiting: Vec<Arc<dyn Rule>>,
     /// On how many squares the rules can put what is wanted in a half-move, beside the movement: units of the side that
     /// moves, and of the other one.
@@ -142,6 +142,10 @@ impl Journey {
     pub(crate) fn possible(&self, memory: &mut Memory, pos: &Position, left: [u32; 2]) -> bool {
         match &self.parties {
             Some(parties) => {
+                // Where captured units come back each bound may be the better one; to count squares is cheap.
+                if !self.waiting.is_empty() && !self.fillable(pos, left) {
+                    return false;
+                }
                 let waiting = self.waiting(pos);
                 self.countable(pos, &waiting, left)
                     && Side::BOTH.into_iter().all(|side| {
