@@ -1,6 +1,5 @@
 //! The hooks by which rules take part in the game. The core knows rules only through this trait.
 
-use crate::Bitboard;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::play::{Illegal, Play};
