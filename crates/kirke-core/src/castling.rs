@@ -1,7 +1,12 @@
-//! Rights to castle: of the kings on e1 and e8 and of the rooks in the corners.
+//! Castling, and the rights to it: of the kings on e1 and e8 and of the rooks in the corners.
 
+use crate::effect::Why;
+use crate::game::Game;
 use crate::key::{self, Key};
-use crate::{Side, Square, Unit, WalkId};
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::rule::Hooks;
+use crate::{Bitboard, Side, Square, Unit, WalkId, sliders};
 use bitflags::bitflags;
 
 bitflags! {
@@ -127,3 +132,61 @@ static KEYS: [Key; 64] = {
     }
     keys
 };
+
+impl Game {
+    /// Appends the castlings of a side to the position's list.
+    pub(crate) fn generate_castlings(&self, pos: &mut Position, side: Side) {
+        let rank = if side == Side::White { 0 } else { 7 };
+        let king = Square::new(4, rank);
+        for short in [true, false] {
+            let needed = Rights::needed(side, short);
+            if !pos.rights().contains(needed)
+                || !pos.get(king).is_some_and(|u| u.colour.belongs_to(side))
+            {
+                continue;
+            }
+            let (rook, passed, kind) = if short {
+                (7, 5, MoveKind::CastlingShort)
+            } else {
+                (0, 3, MoveKind::CastlingLong)
+            };
+            let between = sliders::between(king, Square::new(rook, rank));
+            let arrival = Square::new(if short { 6 } else { 2 }, rank);
+            let mv = Move {
+                kind,
+                ..Move::quiet(pos.unit(king).walk, king, arrival)
+            };
+            // The ways must be free where the king stands, the arrivals everywhere.
+            let vacant = !self.view_of(pos, king, side).blockers();
+            let arrivals = Bitboard::of(arrival) | Bitboard::of(Square::new(passed, rank));
+            if between & vacant != between
+                || arrivals & pos.empty() != arrivals
+                || self.paralysed(pos, king, side)
+                || !self.allows(pos, &mv, side)
+                || self.in_check(pos, side)
+                || self.would_be_checked(pos, side, king, Square::new(passed, rank))
+            {
+                continue;
+            }
+            pos.moves.push(mv);
+        }
+    }
+
+    /// Whether the king would be in check on another square.
+    fn would_be_checked(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        king: Square,
+        square: Square,
+    ) -> bool {
+        pos.begin();
+        pos.shift(king, square, Why::Silent);
+        for rule in self.with_hook(Hooks::PASSING) {
+            rule.passing(self, pos, king, square);
+        }
+        let checked = self.in_check(pos, side);
+        pos.undo();
+        checked
+    }
+}

@@ -118,7 +118,7 @@ impl Table {
             return;
         }
         let old = self.mask.load(Relaxed);
-        let new = ((old + 1 << GROWTH) - 1).min(self.limit);
+        let new = (((old + 1) << GROWTH) - 1).min(self.limit);
         #[cfg(target_os = "linux")]
         if (new + 1) * PAIR >= LARGE {
             // Without large pages it works as well.
@@ -143,7 +143,7 @@ impl Table {
     /// Counts an entry that has come into use.
     #[inline]
     fn count(&self, key: Key) {
-        if key as u64 >> 40 & (SAMPLE as u64 - 1) != 0 {
+        if (key as u64 >> 40) & (SAMPLE as u64 - 1) != 0 {
             return;
         }
         let used = self.used.fetch_add(SAMPLE, Relaxed) + SAMPLE;
