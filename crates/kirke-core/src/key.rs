@@ -1,6 +1,6 @@
 //! The key (hash) of a position: an exclusive or of one 128-bit word for each fact.
 
-use crate::{Attributes, Bitboard, Colour, Square, Unit, walks};
+use crate::{Attributes, Bitboard, Colour, Side, Square, Unit, WalkId, walks};
 
 /// The key of a position. Two positions with the same key are taken to be the same; 128 bits make a false hit
 /// improbable beyond any concern (below 1e-18 for 10^10 positions).
@@ -67,6 +67,12 @@ pub fn unit(square: Square, unit: Unit) -> Key {
         Some(words) if unit.attributes == usual => words[unit.colour as usize & 3][square.index()],
         _ => other_unit(square, unit),
     }
+}
+
+/// The word of an orthodox unit; kings are royal.
+#[inline]
+pub(crate) fn orthodox(walk: WalkId, side: Side, square: Square) -> Key {
+    ORTHODOX[walk.index()][side.index() + 1][square.index()]
 }
 
 fn other_unit(square: Square, unit: Unit) -> Key {

@@ -39,6 +39,7 @@ pub use effect::{Effect, Why};
 pub use game::{Game, Promotion};
 pub use key::Key;
 pub use moves::{MAX_PICKS, Move, MoveKind, Picks, Trail};
+pub use orthodox::{Lean, LeanMove};
 pub use play::{Illegal, Play};
 pub use position::{EnPassant, MARKS, Position, SLOTS};
 pub use prospects::{Chance, Demands, End, Prospects};

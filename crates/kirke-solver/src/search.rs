@@ -1,5 +1,6 @@
 //! The searcher of one thread, and what any tree of a stipulation means.
 
+use crate::battle::{Favourites, Kid};
 use crate::control::Stop;
 use crate::free::Way;
 use crate::journey::{self, Journey};
@@ -52,7 +53,7 @@ pub(crate) struct Shared<'a> {
 }
 
 /// The longest battle for which killers are remembered.
-const KILLERS: usize = 64;
+pub(crate) const KILLERS: usize = 64;
 
 /// The search of one thread.
 pub(crate) struct Searcher<'a> {
@@ -83,6 +84,12 @@ pub(crate) struct Searcher<'a> {
     pub(crate) good_attacks: [Option<Move>; KILLERS],
     /// The defences that refuted last, by length.
     pub(crate) good_defences: [Option<Move>; KILLERS],
+    /// Attacks that solved in battles that are asked of positions by value, by length.
+    pub(crate) attacks: [Favourites; KILLERS],
+    /// The defences that refuted there.
+    pub(crate) defences: [Favourites; KILLERS],
+    /// The moves of the positions between the root and here there, one list behind the other.
+    pub(crate) kids: Vec<Kid>,
     /// Option NonTrivial: what is left of the defender's free moves.
     pub(crate) budget: i64,
     /// No threats are told.
@@ -128,6 +135,9 @@ impl<'a> Searcher<'a> {
             nodes: 0,
             good_attacks: [None; KILLERS],
             good_defences: [None; KILLERS],
+            attacks: [Favourites::default(); KILLERS],
+            defences: [Favourites::default(); KILLERS],
+            kids: Vec::new(),
             budget: shared.options.non_trivial.map_or(0, |(m, _)| i64::from(m)),
             no_threat: shared.no_threat,
             violation: false,

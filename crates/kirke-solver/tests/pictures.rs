@@ -1,80 +1,11 @@
 //! Target pictures change nothing but the time: random positions are solved with and without them.
 
-use kirke_core::{
-    Attributes, Bitboard, Colour, EnPassant, Game, Position, Rights, Side, Square, Unit, WalkId,
-    walks,
-};
+mod common;
+
+use common::{Random, form, position, put};
+use kirke_core::{Bitboard, Colour, EnPassant, Game, Position, Rights, Side, walks};
 use kirke_problem::{Event, Goal, Options, Play, Stipulation, Traditional};
 use kirke_solver::{Control, Task, solve};
-
-/// A small generator of numbers: the test is the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % n
-    }
-
-    fn pick<T: Copy>(&mut self, list: &[T]) -> T {
-        list[self.below(list.len() as u64) as usize]
-    }
-
-    /// An empty square; pawns stand on neither first nor last rank.
-    fn square(&mut self, pos: &Position, walk: WalkId) -> Square {
-        loop {
-            let square = Square::from_index(self.below(64) as usize);
-            let pawn = walk == walks::PAWN;
-            let edge = square.rank() == 0 || square.rank() == 7;
-            if !(pos.occupied().contains(square) || pawn && edge) {
-                return square;
-            }
-        }
-    }
-}
-
-fn put(pos: &mut Position, walk: WalkId, colour: Colour, square: Square) {
-    let mut unit = Unit::new(walk, colour);
-    unit.id = square.index() as u8 + 1;
-    if walk == walks::KING {
-        unit = unit.with(Attributes::ROYAL);
-    }
-    pos.set_up(square, unit);
-}
-
-/// Both kings and a few units; now and then White may castle.
-fn position(random: &mut Random, units: u64) -> Position {
-    let mut pos = Position::new();
-    let mut rights = Rights::empty();
-    if random.below(5) == 0 {
-        put(&mut pos, walks::KING, Colour::White, Square::new(4, 0));
-        put(&mut pos, walks::ROOK, Colour::White, Square::new(7, 0));
-        rights = Rights::E1 | Rights::H1;
-    } else {
-        let square = random.square(&pos, walks::KING);
-        put(&mut pos, walks::KING, Colour::White, square);
-    }
-    let square = random.square(&pos, walks::KING);
-    put(&mut pos, walks::KING, Colour::Black, square);
-    for _ in 0..units {
-        let walk = random.pick(&[
-            walks::PAWN,
-            walks::PAWN,
-            walks::PAWN,
-            walks::QUEEN,
-            walks::KNIGHT,
-            walks::ROOK,
-            walks::BISHOP,
-        ]);
-        let colour = random.pick(&[Colour::White, Colour::Black]);
-        let square = random.square(&pos, walk);
-        put(&mut pos, walk, colour, square);
-    }
-    pos.set_up_state(rights, EnPassant::default(), Bitboard::EMPTY, false);
-    pos
-}
 
 fn solved(pos: &Position, form: &Traditional, pictures: bool) -> Vec<Event> {
     let game = Game::orthodox();
@@ -118,18 +49,6 @@ fn compare(form: &Traditional, units: u64, positions: u32, least: u32) {
         solvable += u32::from(plain.iter().any(|e| matches!(e, Event::Item(_))));
     }
     assert!(solvable >= least, "{form:?}: only {solvable} of {tried}");
-}
-
-fn form(play: Play, goal: Goal, moves: u32, half: bool) -> Traditional {
-    Traditional {
-        exact: false,
-        introductions: Vec::new(),
-        play,
-        goal,
-        reciprocal_goal: None,
-        moves,
-        half,
-    }
 }
 
 #[test]

@@ -47,6 +47,13 @@ impl Board {
         self.walks[walk.index()] & self.sides[side.index()]
     }
 
+    /// The walk of the unit on a square that is known to be occupied.
+    #[inline]
+    pub(super) fn walk(&self, square: Square) -> WalkId {
+        let walk = self.walks.iter().position(|set| set.contains(square));
+        WalkId(walk.unwrap_or(0) as u8)
+    }
+
     /// The units of a side that move like rooks.
     #[inline]
     pub(super) fn rooks(&self, side: Side) -> Bitboard {

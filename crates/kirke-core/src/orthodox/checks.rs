@@ -11,7 +11,7 @@ use crate::{Bitboard, Side, Square, WalkId, walks};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// A move that is only tried on sets.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Candidate {
     pub(super) walk: WalkId,
     pub(super) becomes: WalkId,
@@ -22,6 +22,19 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
+    /// A legal move of the generator. `becomes`: the walk that a promoting pawn takes.
+    #[inline]
+    pub(super) fn new(mv: &Move, becomes: Option<WalkId>) -> Candidate {
+        Candidate {
+            walk: mv.walk,
+            becomes: becomes.unwrap_or(mv.walk),
+            from: mv.departure,
+            to: mv.arrival,
+            captured: mv.capture.map_or(Bitboard::EMPTY, Bitboard::of),
+            kind: mv.kind,
+        }
+    }
+
     /// The board after the move, and the right to capture en passant that it gives.
     #[inline]
     pub(super) fn after(&self, board: &Board, side: Side) -> (Board, EnPassant) {
@@ -91,7 +104,16 @@ impl Checks {
     /// `None` if there is no king to be checked, or it is in check already: then every move may leave it in check.
     #[inline]
     fn new(pos: &Position, side: Side) -> Option<Checks> {
-        let board = Board::new(pos);
+        Checks::on(Board::new(pos), side, pos.en_passant(), pos.rights())
+    }
+
+    #[inline]
+    pub(super) fn on(
+        board: Board,
+        side: Side,
+        en_passant: EnPassant,
+        rights: Rights,
+    ) -> Option<Checks> {
         let king = board.king(side.other())?;
         let occupied = board.occupied();
         let checks = Checks {
@@ -103,10 +125,24 @@ impl Checks {
             rook_checks: rook(king, occupied),
             bishop_checks: bishop(king, occupied),
             batteries: board.batteries(king, side),
-            en_passant: pos.en_passant(),
-            rights: pos.rights(),
+            en_passant,
+            rights,
         };
         (!checks.is_given()).then_some(checks)
+    }
+
+    /// Whether one of the moves mates.
+    #[inline]
+    pub(super) fn has_mate(&self) -> bool {
+        let mut judge = Judge::new(self);
+        self.each(&mut |candidate, direct| {
+            if judge.mates(&candidate, direct) {
+                Break(())
+            } else {
+                Continue(())
+            }
+        })
+        .is_break()
     }
 
     /// Whether the king is in check already.
@@ -443,18 +479,7 @@ impl<'a> Judge<'a> {
 /// Whether a side can mate in one move.
 pub(super) fn has_mate(pos: &Position, side: Side) -> bool {
     match Checks::new(pos, side) {
-        Some(checks) => {
-            let mut judge = Judge::new(&checks);
-            checks
-                .each(&mut |candidate, direct| {
-                    if judge.mates(&candidate, direct) {
-                        Break(())
-                    } else {
-                        Continue(())
-                    }
-                })
-                .is_break()
-        }
+        Some(checks) => checks.has_mate(),
         None => tried(pos, side, &mut |after, en_passant| {
             if is_mate(after, side.other(), en_passant) {
                 Break(())
@@ -508,14 +533,7 @@ where
 {
     let situation = Situation::new(pos, side);
     let mut try_out = |mv: &Move, becomes: Option<WalkId>| {
-        let candidate = Candidate {
-            walk: mv.walk,
-            becomes: becomes.unwrap_or(mv.walk),
-            from: mv.departure,
-            to: mv.arrival,
-            captured: mv.capture.map_or(Bitboard::EMPTY, Bitboard::of),
-            kind: mv.kind,
-        };
+        let candidate = Candidate::new(mv, becomes);
         let (after, en_passant) = candidate.after(&situation.board, side);
         f(&after, en_passant)
     };

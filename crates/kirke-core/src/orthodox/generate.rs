@@ -31,13 +31,17 @@ pub(super) struct UnitMoves {
 impl Situation {
     #[inline]
     pub(super) fn new(pos: &Position, side: Side) -> Situation {
-        let board = Board::new(pos);
+        Situation::on(Board::new(pos), side, pos.en_passant(), pos.rights())
+    }
+
+    #[inline]
+    pub(super) fn on(board: Board, side: Side, en_passant: EnPassant, rights: Rights) -> Situation {
         Situation {
             board,
             side,
             masks: board.masks(side),
-            en_passant: pos.en_passant(),
-            rights: pos.rights(),
+            en_passant,
+            rights,
         }
     }
 

@@ -7,6 +7,7 @@
 mod board;
 mod checks;
 mod generate;
+mod lean;
 mod mate;
 mod play;
 
@@ -18,6 +19,7 @@ use crate::rule::{Hooks, Purpose, Verdict};
 use crate::{Side, Square, WalkId};
 use board::Board;
 use generate::Situation;
+pub use lean::{Lean, LeanMove};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Game {

@@ -1,10 +1,14 @@
 //! Battle play: who can force what, in how many half-moves.
 
+mod force;
 mod limits;
 mod lines;
 mod print;
+mod proof;
 mod root;
 
+pub(crate) use force::Favourites;
+pub(crate) use proof::Kid;
 pub(crate) use root::Turn;
 
 use crate::plan::{After, Plan};
@@ -33,6 +37,12 @@ impl Searcher<'_> {
         let constraints = &plan.defence().constraints;
         if !constraints.is_empty() && !self.constraints_hold(pos, constraints, side, last) {
             return 0;
+        }
+        if greatest > 1
+            && let Some(force) = self.force(plan, side, least)
+            && let Some(lean) = self.lean(pos)
+        {
+            return self.forced_solution(&lean, force, greatest);
         }
         let key = self.battle_key(pos, plan, side, greatest, least);
         let mut known = self.recall(key);
@@ -260,6 +270,11 @@ impl Searcher<'_> {
                 let need = s.answer(pos, plan, side, greatest, least, None);
                 if need == 0 { 0 } else { need + 1 }
             });
+        }
+        if let Some(force) = self.force(plan, side.other(), least)
+            && let Some(lean) = self.lean(pos)
+        {
+            return self.forced_need(&lean, force, greatest);
         }
         let slot = (greatest as usize).min(self.good_defences.len() - 1);
         let good = if greatest > 1 {
