@@ -141,7 +141,8 @@ impl Searcher<'_> {
         {
             return known == PROVED;
         }
-        self.attack_numbers(pos, force, length, UNLIMITED).proof == 0.0
+        // A search that was given up has proved nothing.
+        self.attack_numbers(pos, force, length, UNLIMITED).proof == 0.0 && !self.stopped
     }
 
     /// Whether the defender, to move, fails.
@@ -154,7 +155,8 @@ impl Searcher<'_> {
         {
             return known == PROVED;
         }
-        self.defence_numbers(pos, force, length, UNLIMITED).proof == 0.0
+        // A search that was given up has proved nothing.
+        self.defence_numbers(pos, force, length, UNLIMITED).proof == 0.0 && !self.stopped
     }
 
     fn attack_numbers(
