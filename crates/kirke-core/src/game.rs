@@ -68,8 +68,10 @@ pub struct Game {
     attack_hooks: Hooks,
     /// Whether nothing happens beside the movement in half-moves without capture and promotion.
     idle: bool,
-    /// Whether nothing happens beside capture and movement in captures without promotion.
-    idle_in_captures: bool,
+    /// On how many squares rules put something in captures, if that is all that they do in them.
+    fills_in_captures: Option<u32>,
+    /// The number of the only rule that does something in captures.
+    rule_of_captures: Option<usize>,
     /// The squares on which pawns of any kind promote.
     promotion_squares: Bitboard,
     /// Whether pawns may stand and move on their own first rank.
@@ -125,7 +127,14 @@ impl Game {
             let hooks = rule.hooks();
             !hooks.contains(Hooks::AFTER) || hooks.contains(Hooks::AFTER_CAPTURES)
         });
-        let idle_in_captures = rules.iter().all(|rule| rule.captures_fill() == Some(0));
+        let fills_in_captures = rules
+            .iter()
+            .try_fold(0, |sum, rule| Some(sum + rule.captures_fill()?));
+        let mut in_captures = (0..rules.len()).filter(|&i| rules[i].captures_fill() != Some(0));
+        let rule_of_captures = match (in_captures.next(), in_captures.next()) {
+            (only, None) => only,
+            _ => None,
+        };
         let adds_captures = rules.iter().any(|rule| {
             rule.hooks().contains(Hooks::EXTRA_MOVES) && !rule.hooks().contains(Hooks::EXTRA_QUIET)
         });
@@ -160,7 +169,8 @@ impl Game {
             orthodox: false,
             attack_hooks,
             idle,
-            idle_in_captures,
+            fills_in_captures,
+            rule_of_captures,
             promotion_squares,
             first_rank_pawns: false,
             first_rank_multi_steps: false,
@@ -293,7 +303,19 @@ impl Game {
     /// The same for captures.
     #[inline]
     pub(crate) fn is_idle_in_captures(&self) -> bool {
-        self.idle_in_captures
+        self.fills_in_captures == Some(0)
+    }
+
+    /// On how many squares rules put something in captures, if that is all that they do in them.
+    #[inline]
+    pub(crate) fn fills_in_captures(&self) -> Option<u32> {
+        self.fills_in_captures
+    }
+
+    /// The only rule that does something in captures.
+    #[inline]
+    pub(crate) fn rule_of_captures(&self) -> Option<&dyn Rule> {
+        self.rule_of_captures.map(|i| &*self.rules[i])
     }
 
     /// The hooks that may make or change attacks.
@@ -306,6 +328,12 @@ impl Game {
     #[inline]
     pub(crate) fn promotion_squares(&self) -> Bitboard {
         self.promotion_squares
+    }
+
+    /// Whether a unit of a walk that arrives on a square may promote there.
+    #[inline]
+    pub(crate) fn may_promote(&self, walk: WalkId, arrival: Square) -> bool {
+        self.promotion_squares.contains(arrival) && self.promotes(walk)
     }
 
     /// Whether a unit on the board moves as units that attack or guard it: what it can do is not seen on a view alone.

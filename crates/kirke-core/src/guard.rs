@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::rule::{Hooks, Strength};
 use crate::sliders::{self, between};
 use crate::walks::class::{Class, PawnKind};
-use crate::walks::rays::{rays, ways};
+use crate::walks::rays::{rays, segments, ways};
 use crate::walks::vectors::{QUEEN, Vector};
 use crate::{Bitboard, Side, Square, WalkId, walks};
 
@@ -26,7 +26,7 @@ const FURTHER_ATTACKS: Hooks = Hooks::WALKS
     .union(Hooks::PASSIVE);
 
 /// Hooks that let some attacks not count: no check without an attack, but perhaps an attack without check.
-const FEWER_ATTACKS: Hooks = Hooks::OBSERVES.union(Hooks::CHECK_BY_PLAY);
+pub(crate) const FEWER_ATTACKS: Hooks = Hooks::OBSERVES.union(Hooks::CHECK_BY_PLAY);
 
 /// Hooks that have a say in what attacks.
 pub(crate) const ATTACK_HOOKS: Hooks = FURTHER_ATTACKS.union(FEWER_ATTACKS);
@@ -147,15 +147,18 @@ impl Game {
     #[must_use]
     pub fn influence_of(&self, walk: WalkId, from: Square, target: Square) -> Option<Bitboard> {
         match &self.walks()[walk].class {
-            Class::Rose(_) | Class::Zigzag(_) => Some(
-                self.lines(walk)[from.index()]
-                    .iter()
-                    .filter(|line| line.mask().contains(target))
-                    .fold(Bitboard::EMPTY, |all, line| all | line.mask())
-                    & !Bitboard::of(target),
-            ),
+            Class::Rose(_) | Class::Zigzag(_) => Some(self.on_curves(walk, from, target)),
             class => influence(class, from, target),
         }
+    }
+
+    /// The squares of the curved lines of a walk that lead from a square over another one, that one left out.
+    pub(crate) fn on_curves(&self, walk: WalkId, from: Square, target: Square) -> Bitboard {
+        self.lines(walk)[from.index()]
+            .iter()
+            .filter(|line| line.mask().contains(target))
+            .fold(Bitboard::EMPTY, |all, line| all | line.mask())
+            & !Bitboard::of(target)
     }
 }
 
@@ -201,11 +204,6 @@ fn influence(class: &Class, from: Square, target: Square) -> Option<Bitboard> {
 /// The square behind another one along a vector.
 fn landing(target: Square, (x, y): Vector) -> Bitboard {
     target.offset(x, y).into_iter().collect()
-}
-
-/// The squares strictly between two squares on the lines that lead from one to the other.
-fn segments(lines: &[Vector], from: Square, target: Square) -> Bitboard {
-    ways(lines, from, target).fold(Bitboard::EMPTY, |all, (_, between)| all | between)
 }
 
 impl Guard {

@@ -127,15 +127,23 @@ impl Game {
 
     /// Whether nothing attacks the royal unit, on `royal` by then, after a plain move.
     fn is_safe_after(&self, pos: &Position, judge: &Judge, mv: &Move, royal: Square) -> bool {
-        let enemy = judge.side.other();
-        let (vacated, filled) = (Bitboard::of(mv.departure), Bitboard::of(mv.arrival));
-        let mut view = View::new(self, pos, enemy);
-        view.seen.occupied = view.seen.occupied & !vacated | filled;
-        view.seen.enemy = view.seen.enemy & !vacated | filled;
-        view.seen.empty = (view.seen.empty | vacated) & !filled;
+        let mut view = self.view_after(pos, mv, judge.side.other());
+        view.seen.enemy.remove(mv.departure);
+        view.seen.enemy.insert(mv.arrival);
+        attackers(&view.attacking(royal), royal, &mut |_, _, _| Break(())).is_continue()
+    }
+
+    /// The board after a plain move as a side sees it; who is an enemy is left as it was.
+    #[inline]
+    fn view_after<'a>(&'a self, pos: &'a Position, mv: &Move, by: Side) -> View<'a> {
+        let mut view = View::new(self, pos, by);
+        view.seen.occupied.remove(mv.departure);
+        view.seen.occupied.insert(mv.arrival);
+        view.seen.empty.insert(mv.departure);
+        view.seen.empty.remove(mv.arrival);
         view.gone = mv.capture.into_iter().collect();
         view.en_passant = EnPassant::default();
-        attackers(&view.attacking(royal), royal, &mut |_, _, _| Break(())).is_continue()
+        view
     }
 
     /// Whether a royal unit is attacked by the side that makes a plain move after it, if rules have no say in attacks. If
@@ -152,13 +160,9 @@ impl Game {
         if self.has_borrowers(pos) {
             return None;
         }
-        let (vacated, filled) = (Bitboard::of(mv.departure), Bitboard::of(mv.arrival));
-        let mut view = View::new(self, pos, by);
-        view.seen.occupied = view.seen.occupied & !vacated | filled;
-        view.seen.enemy &= !filled;
-        view.seen.empty = (view.seen.empty | vacated) & !filled;
-        view.gone = vacated | mv.capture.into_iter().collect();
-        view.en_passant = EnPassant::default();
+        let mut view = self.view_after(pos, mv, by);
+        view.seen.enemy.remove(mv.arrival);
+        view.gone.insert(mv.departure);
         let view = view.attacking(royal);
         let walk = pos.unit(mv.departure).walk;
         Some(
@@ -180,7 +184,6 @@ impl Game {
         alone
             && matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
             && mv.via.is_none()
-            && !(self.promotion_squares().contains(mv.arrival)
-                && self.promotes(pos.unit(mv.departure).walk))
+            && !self.may_promote(pos.unit(mv.departure).walk, mv.arrival)
     }
 }

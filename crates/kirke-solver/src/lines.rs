@@ -247,6 +247,23 @@ impl Numbering {
     }
 }
 
+/// Under which keys the positions behind the next move will be looked up.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Expected<'a> {
+    table: Option<&'a Table>,
+    word: Key,
+}
+
+impl Expected<'_> {
+    /// Has the entry of a position that has just come about brought nearer while the move is judged.
+    #[inline]
+    pub(crate) fn fetch(self, pos: &Position) {
+        if let Some(table) = self.table {
+            table.prefetch(pos.key() ^ self.word);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Numbering;
@@ -273,23 +290,5 @@ mod tests {
             numbers(0, &[Black, Black, White, Black]),
             [Some(1), Some(2), None, Some(3)]
         );
-    }
-}
-
-/// Under which keys the positions behind the next move will be looked up.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Expected<'a> {
-    table: Option<&'a Table>,
-    word: Key,
-}
-
-impl Expected<'_> {
-    /// Has the entry of a position that has just come about brought nearer while the move is judged. Always `true`.
-    #[inline]
-    pub(crate) fn fetch(self, pos: &Position) -> bool {
-        if let Some(table) = self.table {
-            table.prefetch(pos.key() ^ self.word);
-        }
-        true
     }
 }

@@ -295,33 +295,28 @@ impl After {
 
     /// What a move must reach, if that is all that is tried and it takes moves of the other side.
     pub(crate) fn end(&self) -> Option<End> {
-        match (self.only, self.nested.as_slice()) {
-            (Some(Goal::Mate), _) => Some(End::Mate),
-            (Some(Goal::Stalemate), _) => Some(End::Stalemate),
-            (
-                None,
-                [
-                    Nested {
-                        tree: Tree::Branch(plan),
-                        ..
-                    },
-                ],
-            ) => plan.forces_now(),
+        match self.only {
+            Some(Goal::Mate) => Some(End::Mate),
+            Some(Goal::Stalemate) => Some(End::Stalemate),
+            Some(_) => None,
+            None => self.only_branch()?.forces_now(),
+        }
+    }
+
+    /// The branch that follows, if nothing else may.
+    fn only_branch(&self) -> Option<&Plan> {
+        match self.nested.as_slice() {
+            [nested] => match &nested.tree {
+                Tree::Branch(plan) => Some(plan),
+                _ => None,
+            },
             _ => None,
         }
     }
 
     /// What the next move of the other side must reach, if nothing else may follow.
     pub(crate) fn leads_to(&self) -> Option<End> {
-        let [
-            Nested {
-                tree: Tree::Branch(plan),
-                ..
-            },
-        ] = self.nested.as_slice()
-        else {
-            return None;
-        };
+        let plan = self.only_branch()?;
         if plan.parry || plan.kind == BranchKind::Defence {
             return None;
         }
@@ -338,12 +333,7 @@ impl After {
         if matches!(self.only, Some(Goal::ProofGame | Goal::AToB)) {
             return Some([0, 0]);
         }
-        let [nested] = self.nested.as_slice() else {
-            return None;
-        };
-        let Tree::Branch(plan) = &nested.tree else {
-            return None;
-        };
+        let plan = self.only_branch()?;
         (plan.kind == BranchKind::Help && plan.max == 1)
             .then(|| plan.first.journey())?
             .map(|[own, other]| [other, own + 1])

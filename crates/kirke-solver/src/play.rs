@@ -38,7 +38,10 @@ impl<'a> Searcher<'a> {
             pos,
             side,
             Purpose::Play,
-            &mut |pos| expected.fetch(pos),
+            &mut |pos| {
+                expected.fetch(pos);
+                true
+            },
             &mut |pos, mv| {
                 if self.poll() {
                     return Break(());

@@ -110,14 +110,21 @@ impl Table {
         self.pair(index(key as u64 as usize, (key >> 64) as u64, mask))
     }
 
-    /// Makes the table larger if it may be, and carries what is known to its new place. Other threads may go on
-    /// meanwhile: what they cannot find or what they lose is searched again.
+    /// Makes the table larger, unless another thread does that or has done it since there was this mask.
     #[cold]
-    fn grow(&self) {
+    fn grow(&self, old: usize) {
         if self.growing.swap(true, Acquire) {
             return;
         }
-        let old = self.mask.load(Relaxed);
+        if self.mask.load(Relaxed) == old {
+            self.carry_from(old);
+        }
+        self.growing.store(false, Release);
+    }
+
+    /// Makes the table larger and carries what is known to its new place. Other threads may go on meanwhile: what they
+    /// cannot find or what they lose is searched again.
+    fn carry_from(&self, old: usize) {
         let new = (((old + 1) << GROWTH) - 1).min(self.limit);
         #[cfg(target_os = "linux")]
         if (new + 1) * PAIR >= LARGE {
@@ -137,7 +144,6 @@ impl Table {
             }
         }
         self.mask.store(new, Relaxed);
-        self.growing.store(false, Release);
     }
 
     /// Counts an entry that has come into use.
@@ -150,7 +156,7 @@ impl Table {
         let mask = self.mask.load(Relaxed);
         // One entry for four pairs: so few find both places of their pair taken.
         if used > mask / 4 && mask < self.limit {
-            self.grow();
+            self.grow(mask);
         }
     }
 

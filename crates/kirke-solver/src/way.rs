@@ -111,7 +111,10 @@ impl Searcher<'_> {
             side,
             Purpose::Play,
             wanted,
-            &mut |pos| expected.fetch(pos),
+            &mut |pos| {
+                expected.fetch(pos);
+                true
+            },
             &mut |pos, mv| {
                 if self.poll() {
                     return Break(());
@@ -121,9 +124,7 @@ impl Searcher<'_> {
             },
         )
     }
-}
 
-impl Searcher<'_> {
     /// Plays the legal moves of a side that may reach an end: all others are left out, most of them unplayed.
     pub(crate) fn each_towards<F>(
         &mut self,

@@ -1,5 +1,7 @@
 //! Kinds of play on hand-made positions; the same result for any number of threads and any table.
 
+mod common;
+
 use kirke_core::{Attributes, Colour, Game, Position, Rights, Side, Square, Unit, WalkId, walks};
 use kirke_problem::{
     Branch, BranchKind, Event, Expression, Goal, Item, Line, Node, Options, Part, Play, RootMark,
@@ -41,18 +43,6 @@ fn position(words: &str) -> Position {
         false,
     );
     position
-}
-
-fn traditional(play: Play, goal: Goal, moves: u32, half: bool) -> Traditional {
-    Traditional {
-        exact: false,
-        introductions: Vec::new(),
-        play,
-        goal,
-        reciprocal_goal: None,
-        moves,
-        half,
-    }
 }
 
 fn events(
@@ -108,7 +98,7 @@ fn first(node: &Node) -> String {
 fn keys_short_and_long() {
     let keys = trees(
         "wKf7 wRb1 bKh8 bPb2",
-        traditional(Play::Direct, Goal::Mate, 2, false),
+        common::form(Play::Direct, Goal::Mate, 2, false),
         &Options::default(),
     );
     let mut moves: Vec<String> = keys.iter().map(first).collect();
@@ -127,7 +117,7 @@ fn a_try_with_its_refutation() {
     };
     let found = trees(
         "wKf6 wRa7 bKh8 bPa2",
-        traditional(Play::Direct, Goal::Mate, 2, false),
+        common::form(Play::Direct, Goal::Mate, 2, false),
         &options,
     );
     assert_eq!(found.len(), 1);
@@ -144,7 +134,7 @@ fn variations_threats_and_need() {
     };
     let found = trees(
         "wKf6 wRa1 bKh7 bPa6",
-        traditional(Play::Direct, Goal::Mate, 3, false),
+        common::form(Play::Direct, Goal::Mate, 3, false),
         &options,
     );
     assert_eq!(found.len(), 1);
@@ -159,10 +149,10 @@ fn variations_threats_and_need() {
 
 #[test]
 fn self_play_and_reflex_play() {
-    let mate = traditional(Play::SelfPlay, Goal::Mate, 1, false);
+    let mate = common::form(Play::SelfPlay, Goal::Mate, 1, false);
     let keys = trees("wKh1 wBg1 wRa4 wQg8 bKh3 bPf3", mate, &Options::default());
     assert_eq!(keys.iter().map(first).collect::<Vec<_>>(), ["g8g2"]);
-    let reflex = traditional(Play::Reflex, Goal::Mate, 2, false);
+    let reflex = common::form(Play::Reflex, Goal::Mate, 2, false);
     let found = trees("wKb6 wRh1 wPa4 bKa8 bPa5", reflex, &Options::default());
     assert_eq!(found.len(), 1);
     assert!(found[0].violation);
@@ -172,7 +162,7 @@ fn self_play_and_reflex_play() {
 fn help_play_is_numbered() {
     let found = lines(
         "wKf6 wRb7 bKh8 bPa7",
-        traditional(Play::Help, Goal::Mate, 1, true),
+        common::form(Play::Help, Goal::Mate, 1, true),
     );
     assert_eq!(found.len(), 3);
     for line in &found {
@@ -184,7 +174,7 @@ fn help_play_is_numbered() {
 
 #[test]
 fn no_automate_if_the_opponents_king_could_be_captured() {
-    let automate = || traditional(Play::Help, Goal::AutoMate, 1, false);
+    let automate = || common::form(Play::Help, Goal::AutoMate, 1, false);
     let guarded = lines("wKc8 bKa8 bQa7", automate());
     assert_eq!(
         guarded.len(),
@@ -201,7 +191,7 @@ fn check_after_the_key_is_told_without_threats() {
         variations: true,
         ..Options::default()
     };
-    let direct = traditional(Play::Direct, Goal::Mate, 2, false);
+    let direct = common::form(Play::Direct, Goal::Mate, 2, false);
     let found = trees("wKc8 wRf2 bKf3", direct, &options);
     assert!(found[0].check);
     assert_eq!(found[0].replies.len(), 5);
@@ -211,7 +201,7 @@ fn check_after_the_key_is_told_without_threats() {
 fn short_solutions_come_first_and_end_their_lines() {
     let found = lines(
         "wKa1 bKh8 bPa2",
-        traditional(Play::Help, Goal::Capture, 1, true),
+        common::form(Play::Help, Goal::Capture, 1, true),
     );
     assert_eq!(found.len(), 8);
     assert_eq!(found[0].moves.len(), 1);
@@ -222,7 +212,7 @@ fn short_solutions_come_first_and_end_their_lines() {
 fn series() {
     let found = lines(
         "wKf6 wRa7 bKg8 bPa3",
-        traditional(Play::SeriesHelp, Goal::Mate, 2, false),
+        common::form(Play::SeriesHelp, Goal::Mate, 2, false),
     );
     assert_eq!(found.len(), 3);
     let numbers: Vec<_> = found[2].moves.iter().map(|m| m.number).collect();
@@ -230,7 +220,7 @@ fn series() {
     assert_eq!(
         lines(
             "wKa1 wRd1 bKh8",
-            traditional(
+            common::form(
                 Play::SeriesSelf,
                 Goal::Target("h7".parse().expect("a square")),
                 2,
@@ -246,10 +236,10 @@ fn series() {
 fn threads_and_tables_change_nothing() {
     let problem = "wKf6 wRb7 wPe2 bKh8 bPa7 bSg8";
     for form in [
-        traditional(Play::Help, Goal::Mate, 2, true),
-        traditional(Play::Direct, Goal::Mate, 3, false),
-        traditional(Play::SeriesHelp, Goal::Mate, 3, false),
-        traditional(Play::HelpSelf, Goal::Capture, 2, false),
+        common::form(Play::Help, Goal::Mate, 2, true),
+        common::form(Play::Direct, Goal::Mate, 3, false),
+        common::form(Play::SeriesHelp, Goal::Mate, 3, false),
+        common::form(Play::HelpSelf, Goal::Capture, 2, false),
     ] {
         let options = Options {
             variations: true,
@@ -285,7 +275,7 @@ fn threads_and_tables_change_nothing() {
 
 #[test]
 fn limits_end_well() {
-    let form = traditional(Play::Help, Goal::Mate, 2, false);
+    let form = common::form(Play::Help, Goal::Mate, 2, false);
     let two = Control {
         max_solutions: Some(2),
         ..Control::default()
@@ -308,7 +298,7 @@ fn limits_end_well() {
     };
     let (status, found) = events(
         "wKg6 wRb7 wQd1 bKh8 bPa7 bQd8",
-        traditional(Play::Help, Goal::Mate, 3, false),
+        common::form(Play::Help, Goal::Mate, 3, false),
         &Options::default(),
         &stopped,
     );
@@ -320,7 +310,7 @@ fn limits_end_well() {
 fn the_king_could_be_captured() {
     let (_, found) = events(
         "wKa1 wRa8 bKh8",
-        traditional(Play::Direct, Goal::Mate, 1, false),
+        common::form(Play::Direct, Goal::Mate, 1, false),
         &Options::default(),
         &Control::default(),
     );
@@ -335,7 +325,7 @@ fn traditional_stipulations_are_trees() {
         expression,
     };
     let expanded = expand(
-        &traditional(Play::Direct, Goal::Mate, 2, false),
+        &common::form(Play::Direct, Goal::Mate, 2, false),
         &Options::default(),
     )
     .expect("supported");
@@ -351,19 +341,19 @@ fn traditional_stipulations_are_trees() {
     assert_eq!(expanded.side, Side::White);
     assert_eq!(expanded.expression, Expression::Branch(Box::new(branch)));
     let help = expand(
-        &traditional(Play::Help, Goal::Mate, 2, false),
+        &common::form(Play::Help, Goal::Mate, 2, false),
         &Options::default(),
     )
     .expect("supported");
     assert_eq!((help.side, help.offset), (Side::Black, 0));
     let half = expand(
-        &traditional(Play::Help, Goal::Mate, 2, true),
+        &common::form(Play::Help, Goal::Mate, 2, true),
         &Options::default(),
     )
     .expect("supported");
     assert_eq!((half.side, half.offset), (Side::White, 1));
     let selfmate = expand(
-        &traditional(Play::HelpSelf, Goal::Mate, 2, false),
+        &common::form(Play::HelpSelf, Goal::Mate, 2, false),
         &Options::default(),
     )
     .expect("supported");

@@ -89,13 +89,7 @@ fn class_needs(
             })
         }
         Class::PathLeaper { .. } => Some(sliders::KING[from.index()]),
-        Class::Rose(_) | Class::Zigzag(_) => Some(
-            view.game.lines(walk)[from.index()]
-                .iter()
-                .filter(|line| line.mask().contains(target))
-                .fold(Bitboard::EMPTY, |all, line| all | line.mask())
-                & !Bitboard::of(target),
-        ),
+        Class::Rose(_) | Class::Zigzag(_) => Some(view.game.on_curves(walk, from, target)),
         Class::Compound(parts) => parts.iter().try_fold(Bitboard::EMPTY, |all, part| {
             Some(all | class_needs(view, walk, part, from, target)?)
         }),

@@ -6,7 +6,7 @@ use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::rule::Strength;
 use crate::walks::class::{Class, PawnKind};
-use crate::walks::rays::ways;
+use crate::walks::rays::segments;
 use crate::walks::vectors::{QUEEN, Vector};
 use crate::{Bitboard, Side, Square, WalkId, Why, sliders};
 use arrayvec::ArrayVec;
@@ -211,7 +211,7 @@ impl Game {
         if mv.capture.is_some()
             || mv.via.is_some()
             || mv.kind != MoveKind::Normal
-            || self.promotion_squares().contains(mv.arrival) && self.promotes(mv.walk)
+            || self.may_promote(mv.walk, mv.arrival)
         {
             return None;
         }
@@ -222,9 +222,7 @@ impl Game {
 
 /// The squares between departure and arrival on which a quiet move depends, more than that if need be.
 fn squares_passed(class: &Class, from: Square, to: Square) -> Option<Bitboard> {
-    let on_lines = |lines: &[Vector]| {
-        Some(ways(lines, from, to).fold(Bitboard::EMPTY, |all, (_, between)| all | between))
-    };
+    let on_lines = |lines: &[Vector]| Some(segments(lines, from, to));
     match class {
         Class::Leaper(_) | Class::ChineseLeaper(_) => Some(Bitboard::EMPTY),
         Class::Pawn(rule) if rule.kind == PawnKind::Step => {

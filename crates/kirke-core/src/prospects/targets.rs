@@ -3,6 +3,7 @@
 use super::End;
 use super::replies::Shelter;
 use crate::game::Game;
+use crate::guard;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::rule::{Hooks, Rule, Strength, Strictness};
@@ -34,9 +35,7 @@ const UNSUITABLE: Hooks = Hooks::WALKS
     .union(Hooks::UNDECIDED);
 
 /// Rules by which an attack may be no check, and a unit may not be captured though it stands unguarded.
-const FEWER_ATTACKS: Hooks = Hooks::OBSERVES
-    .union(Hooks::CHECK_BY_PLAY)
-    .union(Hooks::PARALYSED);
+const FEWER_ATTACKS: Hooks = guard::FEWER_ATTACKS.union(Hooks::PARALYSED);
 
 /// Whether a rule belongs to the unsuitable ones. A rule that chooses among the legal moves does not: where the other side
 /// leaves a legal move, some move is legal, chosen or not; and of its own moves fewer remain.
@@ -107,7 +106,7 @@ impl Game {
         let enemy = side.other();
         let suitable = !self.hooks().intersects(UNSUITABLE);
         if !suitable && (end == End::SelfMate || self.has_rule_against(&|r| r.leaves_flights()))
-            // Any reply may make an attack count that did not.
+            // Any reply may make an attack count that did not, though it opens no line.
             || end == End::SelfMate && self.hooks().intersects(FEWER_ATTACKS)
             || !self.is_idle_without_capture()
             || !pos.neutrals().is_empty()
@@ -119,10 +118,6 @@ impl Game {
         let Class::Leaper(vectors) = &self.walks()[pos.unit(royal).walk].class else {
             return None;
         };
-        // Where an attack may be no check, a move may check though it opens no line.
-        if end == End::SelfMate && self.hooks().intersects(FEWER_ATTACKS) {
-            return None;
-        }
         let shelter = match end {
             End::SelfMate => Some(self.shelter(pos, enemy)?),
             _ => None,
@@ -153,21 +148,11 @@ impl Game {
             royal,
             targets,
             effects: self.hooks().contains(Hooks::AFTER),
-            fills: self
-                .rules()
-                .iter()
-                .try_fold(0, |sum, rule| Some(sum + rule.captures_fill()?)),
-            captors: self.rule_of_captors(),
+            fills: self.fills_in_captures(),
+            captors: self.rule_of_captures(),
             safe_on_flights: self.hooks().intersects(Hooks::AFTER.union(FEWER_ATTACKS)),
             shelter,
         })
-    }
-
-    /// The only rule that does something in captures.
-    fn rule_of_captors(&self) -> Option<&dyn Rule> {
-        let mut rules = self.rules().iter().filter(|r| r.captures_fill() != Some(0));
-        let rule = rules.next()?;
-        rules.next().is_none().then_some(rule.as_ref())
     }
 
     /// Whether a rule may forbid moves, or let units attack otherwise than by their walks, and does not `leave` what is
@@ -240,7 +225,7 @@ impl Demands<'_> {
         if mv.via.is_some()
             || mv.capture.is_some_and(|square| square != mv.arrival)
             || !matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
-            || self.game.promotion_squares().contains(mv.arrival) && self.game.promotes(mv.walk)
+            || self.game.may_promote(mv.walk, mv.arrival)
         {
             return true;
         }

@@ -73,6 +73,11 @@ pub(crate) fn ways(
         })
 }
 
+/// The squares strictly between two squares on the lines that lead from one to the other.
+pub(crate) fn segments(lines: &[Vector], from: Square, to: Square) -> Bitboard {
+    ways(lines, from, to).fold(Bitboard::EMPTY, |all, (_, between)| all | between)
+}
+
 /// The nearest square of a set on a line along a vector.
 #[must_use]
 #[inline]

@@ -4,6 +4,7 @@ use super::cage;
 use super::composition::{Array, Case, Occupied, Place, Trigger};
 use super::engine::{Engine, nth, side_of, vacate, vector};
 use super::memory::Waiting;
+use super::origin::case_of;
 use super::square::Found;
 use crate::phases;
 use kirke_core::{
@@ -55,15 +56,7 @@ impl Rule for CaptorRebirth {
         if !composition.concerns(unit, unit.walk) {
             return Some(arrival);
         }
-        let case = Case {
-            unit,
-            decider: unit,
-            side,
-            capture: arrival,
-            departure: arrival,
-            vector: (0, 0),
-        };
-        let square = self.engine.square(game, &case)?;
+        let square = self.engine.square(game, &case_of(unit, arrival, side))?;
         // A reborn unit that promotes changes.
         (!game.promotes_on(unit, square, side)).then_some(square)
     }

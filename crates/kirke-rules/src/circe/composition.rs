@@ -345,15 +345,21 @@ impl Composition {
     pub fn is_home_of_captor(&self) -> bool {
         self.base == Base::AntiCirce
             && !self.waits()
-            && self.walk == NewWalk::Same
-            && !self.couscous
             && self.place == Place::Home
+            && self.only_moves()
+            && !self.owners_choice
+    }
+
+    /// Whether the unit that is reborn stays what it is, on a square that it decides by itself, and nothing else becomes
+    /// of any unit.
+    fn only_moves(&self) -> bool {
+        self.walk == NewWalk::Same
+            && !self.couscous
             && self.adaptation == Adaptation::None
             && matches!(self.occupied, Occupied::Strict | Occupied::Relaxed)
             && !self.turncoats
             && self.birth == Birth::None
             && !self.kamikaze
-            && !self.owners_choice
     }
 
     /// Whether nothing happens but that captured units, royal ones apart, come back unchanged, on squares that depend on
@@ -372,15 +378,9 @@ impl Composition {
         );
         place
             && self.base == Base::Circe
-            && self.walk == NewWalk::Same
-            && !self.couscous
             && !self.royals
             && self.array == Array::Own
-            && self.adaptation == Adaptation::None
-            && matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
-            && !self.turncoats
-            && self.birth == Birth::None
-            && !self.kamikaze
+            && self.only_moves()
     }
 
     /// Whether the unit stays off the board (or on its square) until a later half-move.

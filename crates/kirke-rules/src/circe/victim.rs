@@ -4,6 +4,7 @@ use super::birth;
 use super::composition::{Birth, Case, Occupied, Trigger};
 use super::engine::{Engine, side_of, vector};
 use super::memory::Waiting;
+use super::origin::case_of;
 use crate::phases;
 use kirke_core::{
     Bitboard, Game, Hooks, Illegal, MoveKind, Phase, Play, Position, Rule, Side, Sound, Square,
@@ -63,13 +64,10 @@ impl Rule for VictimRebirth {
         }
         let mut squares = Bitboard::EMPTY;
         for capture in Square::all() {
+            // The side is given: the unit may stand for one of either colour.
             let case = Case {
-                unit,
-                decider: unit,
                 side,
-                capture,
-                departure: capture,
-                vector: (0, 0),
+                ..case_of(unit, capture, side)
             };
             if let Some(square) = self.engine.square(game, &case)
                 && square != capture

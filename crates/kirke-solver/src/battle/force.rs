@@ -103,10 +103,8 @@ impl Searcher<'_> {
 
     /// The greatest need of all defences; 0 if one of them refutes, or if there is none.
     pub(super) fn forced_need(&mut self, pos: &Lean, force: Force, greatest: u32) -> u32 {
-        let mut length = force.least() + 1;
-        if force.selfmate {
-            length = 1;
-        }
+        // A defence may mate at once, or be mated with the next move.
+        let mut length = if force.selfmate { 1 } else { 2 };
         if greatest < length || !self.proves_defence(pos, &force, greatest) {
             return 0;
         }

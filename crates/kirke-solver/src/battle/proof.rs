@@ -30,6 +30,32 @@ const DISPROVED: Numbers = Numbers {
     disproof: 0.0,
 };
 
+/// Whose move it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mover {
+    Attacker,
+    Defender,
+}
+
+impl Numbers {
+    /// The work expected until the side that moves has what it wants, and until the other one has.
+    fn seen_by(self, mover: Mover) -> (f32, f32) {
+        match mover {
+            Mover::Attacker => (self.proof, self.disproof),
+            Mover::Defender => (self.disproof, self.proof),
+        }
+    }
+
+    /// The reverse.
+    fn of(own: f32, other: f32, mover: Mover) -> Numbers {
+        let (proof, disproof) = match mover {
+            Mover::Attacker => (own, other),
+            Mover::Defender => (other, own),
+        };
+        Numbers { proof, disproof }
+    }
+}
+
 /// A move with what is known of the position after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kid {
@@ -204,47 +230,11 @@ impl Searcher<'_> {
         let numbers = if flow.is_break() {
             PROVED
         } else {
-            self.attack_loop(pos, force, length, limit, start)
+            self.look_at_best(pos, force, length, limit, start, Mover::Attacker)
         };
         self.kids.truncate(start);
         self.add_entry(pos.key() ^ force.salt, length, numbers);
         numbers
-    }
-
-    /// Looks at the attack that is easiest to prove until the numbers of the position reach a limit.
-    fn attack_loop(
-        &mut self,
-        pos: &Lean,
-        force: &Force,
-        length: u32,
-        limit: Numbers,
-        start: usize,
-    ) -> Numbers {
-        while !self.stopped {
-            let choice = Choice::of(&self.kids[start..], |n| (n.proof, n.disproof));
-            let Some(best) = choice.best else {
-                return DISPROVED;
-            };
-            let (least, sum) = (choice.least, choice.sum);
-            if least == 0.0 {
-                return PROVED;
-            }
-            if least >= limit.proof || sum >= limit.disproof {
-                return Numbers {
-                    proof: least,
-                    disproof: sum,
-                };
-            }
-            let inner = Numbers {
-                proof: limit.proof.min(choice.patience()),
-                disproof: choice.share(limit.disproof),
-            };
-            self.poll();
-            let after = pos.after(force.attacker, &self.kids[start + best].mv);
-            let numbers = self.defence_numbers(&after, force, length - 1, inner);
-            self.kids[start + best].numbers = numbers;
-        }
-        DISPROVED
     }
 
     fn defence_numbers(
@@ -293,47 +283,53 @@ impl Searcher<'_> {
         let numbers = if flow.is_break() || !mobile {
             DISPROVED
         } else {
-            self.defence_loop(pos, force, length, limit, start)
+            self.look_at_best(pos, force, length, limit, start, Mover::Defender)
         };
         self.kids.truncate(start);
         self.add_entry(pos.key() ^ force.salt_defence, length, numbers);
         numbers
     }
 
-    /// Looks at the defence that is easiest to prove a refutation until the numbers of the position reach a limit.
-    fn defence_loop(
+    /// Looks at the move that is easiest to prove right for the side that makes it until the numbers of the position
+    /// reach a limit.
+    fn look_at_best(
         &mut self,
         pos: &Lean,
         force: &Force,
         length: u32,
         limit: Numbers,
         start: usize,
+        mover: Mover,
     ) -> Numbers {
+        let (side, right, wrong) = match mover {
+            Mover::Attacker => (force.attacker, PROVED, DISPROVED),
+            Mover::Defender => (force.defender(), DISPROVED, PROVED),
+        };
+        let (most, most_of_other) = limit.seen_by(mover);
         while !self.stopped {
-            let choice = Choice::of(&self.kids[start..], |n| (n.disproof, n.proof));
+            let choice = Choice::of(&self.kids[start..], mover);
             let Some(best) = choice.best else {
-                return PROVED;
+                return wrong;
             };
+            let mv = self.kids[start + best].mv;
             let (least, sum) = (choice.least, choice.sum);
             if least == 0.0 {
-                let mv = self.kids[start + best].mv;
-                self.favourite_defences(length).add(mv);
-                return DISPROVED;
+                if mover == Mover::Defender {
+                    self.favourite_defences(length).add(mv);
+                }
+                return right;
             }
-            if least >= limit.disproof || sum >= limit.proof {
-                return Numbers {
-                    proof: sum,
-                    disproof: least,
-                };
+            if least >= most || sum >= most_of_other {
+                return Numbers::of(least, sum, mover);
             }
-            let inner = Numbers {
-                proof: choice.share(limit.proof),
-                disproof: limit.disproof.min(choice.patience()),
-            };
+            let patience = most.min(choice.patience());
+            let inner = Numbers::of(patience, choice.share(most_of_other), mover);
             self.poll();
-            let after = pos.after(force.defender(), &self.kids[start + best].mv);
-            let numbers = self.attack_numbers(&after, force, length - 1, inner);
-            self.kids[start + best].numbers = numbers;
+            let after = pos.after(side, &mv);
+            self.kids[start + best].numbers = match mover {
+                Mover::Attacker => self.defence_numbers(&after, force, length - 1, inner),
+                Mover::Defender => self.attack_numbers(&after, force, length - 1, inner),
+            };
         }
         DISPROVED
     }
@@ -357,9 +353,8 @@ struct Choice {
 }
 
 impl Choice {
-    /// `split` puts the number of which the least counts first.
     #[inline]
-    fn of(kids: &[Kid], split: impl Fn(Numbers) -> (f32, f32)) -> Choice {
+    fn of(kids: &[Kid], mover: Mover) -> Choice {
         let mut choice = Choice {
             best: None,
             least: f32::INFINITY,
@@ -368,7 +363,7 @@ impl Choice {
             sum: 0.0,
         };
         for (i, kid) in kids.iter().enumerate() {
-            let (number, other) = split(kid.numbers);
+            let (number, other) = kid.numbers.seen_by(mover);
             if other == 0.0 {
                 continue;
             }
