@@ -206,7 +206,14 @@ impl<'a> Phase<'a, '_> {
         let side = self.shared.side;
         let mut plan = plan.clone();
         let aim = if self.control.pictures {
-            Aim::new(self.shared.game, &pos, &mut plan, side, length)
+            Aim::new(
+                self.shared.game,
+                &pos,
+                &mut plan,
+                side,
+                length,
+                self.control.threads,
+            )
         } else {
             None
         };

@@ -101,6 +101,8 @@ pub(crate) struct Searcher<'a> {
     /// What is left of them from the root to here, and how far that goes.
     pub(crate) frames: Vec<Frame>,
     pub(crate) frame: usize,
+    /// The move from the root that was followed last, and whether something is left of them behind it.
+    pub(crate) opening: Option<((Move, Side), bool)>,
     /// The moves by which a side may reach an end at once in the position with this key: see [`kirke_core::Prospects`].
     pub(crate) chance: (Key, Side, Chance),
     /// What the table will be asked behind the next move.
@@ -144,6 +146,7 @@ impl<'a> Searcher<'a> {
             aim: None,
             frames: Vec::new(),
             frame: 0,
+            opening: None,
             chance: (0, Side::White, Chance::ANY),
             expected: Expected::default(),
             undecided: false,

@@ -3,8 +3,9 @@
 //! A picture names only the units that do this work. Every mate in reach contains at least one picture: at each thing
 //! that is still to be done, all units are tried that could do it in the mate.
 
+use super::collection::Sketches;
 use super::distance::checking_need;
-use super::setting::{MOST_ACTORS, Pictures, Setting, attacks, fate};
+use super::setting::{MOST_ACTORS, Setting, attacks, fate};
 use arrayvec::ArrayVec;
 use kirke_core::{Bitboard, Side, Square, WalkId, sliders, walks};
 
@@ -45,12 +46,14 @@ struct Study<'a> {
     candidates: Vec<Vec<Candidate>>,
 }
 
-/// All mating pictures; `false`: there are too many.
-pub(super) fn collect(setting: &Setting, pictures: &mut Pictures) -> bool {
-    setting
-        .king_squares()
-        .into_iter()
-        .all(|(king, moves)| Study::new(setting, king, moves).collect(moves, pictures))
+/// The mating pictures with the king on a square that he gets to in so many moves; `false`: there are too many.
+pub(super) fn collect(
+    setting: &Setting,
+    king: Square,
+    moves: i8,
+    pictures: &mut Sketches<'_>,
+) -> bool {
+    Study::new(setting, king, moves).collect(moves, pictures)
 }
 
 impl<'a> Study<'a> {
@@ -108,7 +111,7 @@ impl<'a> Study<'a> {
         }
     }
 
-    fn collect(&self, king_moves: i8, pictures: &mut Pictures) -> bool {
+    fn collect(&self, king_moves: i8, pictures: &mut Sketches<'_>) -> bool {
         let setting = self.setting;
         let defender = setting.attacker.other();
         let mut left = Side::BOTH.map(|side| setting.means(side));
@@ -131,7 +134,7 @@ impl<'a> Study<'a> {
     }
 
     /// Names a unit for the need that leaves least choice; without needs left the picture is ready.
-    fn extend(&self, draft: &Draft, pictures: &mut Pictures) -> bool {
+    fn extend(&self, draft: &Draft, pictures: &mut Sketches<'_>) -> bool {
         if !pictures.goes_on() {
             return false;
         }
@@ -213,10 +216,8 @@ impl<'a> Study<'a> {
         (next.victims[0] >= 0 && next.victims[1] >= 0).then_some(next)
     }
 
-    fn note(&self, draft: &Draft, pictures: &mut Pictures) {
-        let start = pictures.fates.len();
-        pictures.fates.resize(start + pictures.width, 0);
-        let row = &mut pictures.fates[start..];
+    fn note(&self, draft: &Draft, pictures: &mut Sketches<'_>) {
+        let row = pictures.add();
         row[self.setting.king] = fate(walks::KING, self.king);
         for unit in &draft.named {
             row[unit.actor as usize] = fate(unit.walk, unit.square);

@@ -7,6 +7,7 @@
 //! is left the search turns back. What is found is found by the ordinary rules, in the ordinary order: the pictures
 //! only tell where nothing can be found.
 
+mod collection;
 mod distance;
 mod mate;
 mod scene;
@@ -15,13 +16,14 @@ mod stalemate;
 
 use crate::plan::{Plan, Tree};
 use crate::search::Searcher;
+use collection::Pictures;
 use distance::{NEVER, checking_need, distance, placement};
 use kirke_core::{
     CastlingWay, Game, Move, MoveKind, Position, Promotion, Side, Square, WalkId, walks,
 };
 use kirke_problem::{BranchKind, Goal};
 use scene::Scene;
-use setting::{CAPTURED, FREE, Pictures, Setting, may_castle};
+use setting::{CAPTURED, FREE, Setting, may_castle};
 
 /// Shorter play is searched faster than pictures are made.
 const LEAST_HALF_MOVES: u32 = 5;
@@ -72,13 +74,15 @@ struct Change {
 
 impl Aim {
     /// The pictures for a branch in exactly `length` half-moves, if it is one that leads to mate or stalemate and
-    /// pictures are sound and expected to pay. The parts of the branch that lead there are marked.
+    /// pictures are sound and expected to pay. The parts of the branch that lead there are marked. So many threads make
+    /// the pictures.
     pub(crate) fn new(
         game: &Game,
         pos: &Position,
         plan: &mut Plan,
         side: Side,
         length: u32,
+        threads: usize,
     ) -> Option<Aim> {
         if !fits(game) {
             return None;
@@ -88,16 +92,15 @@ impl Aim {
             return None;
         }
         let setting = Setting::new(pos, attacker, left)?;
-        let mut pictures = Pictures::new(setting.actors.len());
-        let complete = match goal {
-            Goal::Mate => mate::collect(&setting, &mut pictures),
-            _ => stalemate::collect(&setting, &mut pictures),
+        let collect = if goal == Goal::Mate {
+            mate::collect
+        } else {
+            stalemate::collect
         };
-        if !complete {
-            return None;
-        }
+        let pictures = Pictures::all(&setting, threads, |king, moves, sketches| {
+            collect(&setting, king, moves, sketches)
+        })?;
         mark(plan);
-        let pictures = pictures.distinct();
         let root = root(&setting, &pictures, goal, pos);
         Some(Aim {
             pictures,
@@ -370,6 +373,13 @@ impl Searcher<'_> {
             return true;
         };
         let depth = self.frame;
+        // The parts of a search that begin with the same move come one behind the other.
+        if depth == 0
+            && let Some((_, reached)) = self.opening.filter(|(first, _)| *first == (*mv, side))
+        {
+            self.frame += usize::from(reached);
+            return reached;
+        }
         if self.frames.len() == depth + 1 {
             let frame = Frame {
                 actors: [NOBODY; 64],
@@ -379,11 +389,12 @@ impl Searcher<'_> {
             self.frames.push(frame);
         }
         let (before, after) = self.frames.split_at_mut(depth + 1);
-        if !aim.follow(pos, mv, side, &before[depth], &mut after[0]) {
-            return false;
+        let reached = aim.follow(pos, mv, side, &before[depth], &mut after[0]);
+        if depth == 0 {
+            self.opening = Some(((*mv, side), reached));
         }
-        self.frame += 1;
-        true
+        self.frame += usize::from(reached);
+        reached
     }
 
     /// The move after which [`Searcher::pursue`] said yes is taken back.

@@ -4,10 +4,9 @@
 //! they are captured. A defender that is certain to be able to parry the only check, a guard that is certain to be
 //! shut off, a unit that is certain to stand in the way: each of them refutes a picture.
 
+use super::collection::{Features, Pictures};
 use super::distance::{arrivals, distance, placement};
-use super::setting::{
-    CAPTURED, FREE, Features, MOST_ACTORS, Pictures, Setting, attacks, reachable_walks,
-};
+use super::setting::{CAPTURED, FREE, MOST_ACTORS, Setting, attacks, reachable_walks};
 use kirke_core::{Bitboard, Position, Side, Square, WalkId, sliders, walks};
 
 /// Where the actors stand at a node.

@@ -9,10 +9,6 @@ use kirke_core::{
 pub(super) const FREE: u16 = 0;
 /// What becomes of a unit in a picture: it is captured.
 pub(super) const CAPTURED: u16 = u16::MAX;
-/// More pictures than this are not worth while.
-const MOST_PICTURES: usize = 1 << 19;
-/// More work than this is not worth while.
-const MOST_STEPS: u64 = 1 << 23;
 /// With more moves of a side than this nearly everything is in reach; sums of distances stay far below what an `i8` holds.
 const MOST_MOVES: u32 = 24;
 /// At most so many units take part.
@@ -285,100 +281,4 @@ pub(super) fn attacks(side: Side, walk: WalkId, square: Square, occupied: Bitboa
         walks::QUEEN => sliders::queen(square, occupied),
         _ => Bitboard::EMPTY,
     }
-}
-
-/// The pictures: for each a fate of every actor.
-#[derive(Debug)]
-pub(super) struct Pictures {
-    /// The number of actors, and one more: the last number of a mating picture is the actor that gives check.
-    pub(super) width: usize,
-    /// Row by row.
-    pub(super) fates: Vec<u16>,
-    /// What is often asked about each.
-    features: Vec<Features>,
-    steps: u64,
-}
-
-/// What is often asked about a picture.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Features {
-    /// Where named units stand.
-    pub(super) squares: Bitboard,
-    /// The named actors, a bit for each.
-    pub(super) named: u32,
-    /// The actors without a part.
-    pub(super) free: u32,
-}
-
-impl Pictures {
-    pub(super) fn new(actors: usize) -> Pictures {
-        Pictures {
-            width: actors + 1,
-            fates: Vec::new(),
-            features: Vec::new(),
-            steps: 0,
-        }
-    }
-
-    /// Counts a step; `false`: it has become too much.
-    #[inline]
-    pub(super) fn goes_on(&mut self) -> bool {
-        self.steps += 1;
-        self.steps < MOST_STEPS && self.fates.len() < MOST_PICTURES * self.width
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.fates.len() / self.width.max(1)
-    }
-
-    #[inline]
-    pub(super) fn row(&self, picture: usize) -> &[u16] {
-        &self.fates[picture * self.width..(picture + 1) * self.width]
-    }
-
-    /// Each picture once.
-    pub(super) fn distinct(self) -> Pictures {
-        let mut order: Vec<usize> = (0..self.len()).collect();
-        order.sort_by(|&a, &b| self.row(a).cmp(self.row(b)));
-        order.dedup_by(|a, b| self.row(*a) == self.row(*b));
-        let mut fates = Vec::with_capacity(order.len() * self.width);
-        for picture in order {
-            fates.extend_from_slice(self.row(picture));
-        }
-        let features = fates
-            .chunks_exact(self.width)
-            .map(|row| features(&row[..self.width - 1]))
-            .collect();
-        Pictures {
-            fates,
-            features,
-            ..self
-        }
-    }
-
-    #[inline]
-    pub(super) fn features(&self, picture: usize) -> &Features {
-        &self.features[picture]
-    }
-}
-
-fn features(fates: &[u16]) -> Features {
-    let mut features = Features {
-        squares: Bitboard::EMPTY,
-        named: 0,
-        free: 0,
-    };
-    for (i, &fate) in fates.iter().enumerate() {
-        match fate {
-            FREE => features.free |= 1 << i,
-            CAPTURED => {}
-            fate => {
-                features.named |= 1 << i;
-                features
-                    .squares
-                    .insert(Square::from_index((fate as usize - 1) % 64));
-            }
-        }
-    }
-    features
 }

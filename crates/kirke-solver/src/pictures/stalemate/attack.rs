@@ -2,7 +2,8 @@
 
 use super::guards::pack;
 use super::{Defence, Placed, Reach, Study, pins};
-use crate::pictures::setting::{MOST_ACTORS, Pictures, attacks};
+use crate::pictures::collection::Sketches;
+use crate::pictures::setting::{MOST_ACTORS, attacks};
 use arrayvec::ArrayVec;
 use kirke_core::{Bitboard, Square, sliders, walks};
 
@@ -30,7 +31,7 @@ pub(super) struct Attack {
 
 impl<'a> Study<'a> {
     /// The defender's units have their places: what the attacker must do.
-    pub(super) fn attack(&self, defence: &Defence, pictures: &mut Pictures) -> bool {
+    pub(super) fn attack(&self, defence: &Defence, pictures: &mut Sketches<'_>) -> bool {
         let own = defence.occupied;
         let near = sliders::KING[self.king.index()];
         let open = near & !self.setting.holes & !own;
@@ -67,7 +68,7 @@ impl<'a> Study<'a> {
         defence: &Defence,
         needs: &[Need],
         attack: &Attack,
-        pictures: &mut Pictures,
+        pictures: &mut Sketches<'_>,
     ) -> bool {
         if !pictures.goes_on() {
             return false;

@@ -6,8 +6,9 @@
 mod attack;
 mod guards;
 
+use super::collection::Sketches;
 use super::distance::{NEVER, arrivals};
-use super::setting::{CAPTURED, MOST_ACTORS, Pictures, Setting, attacks, fate};
+use super::setting::{CAPTURED, MOST_ACTORS, Setting, attacks, fate};
 use arrayvec::ArrayVec;
 use attack::Attack;
 use guards::{combined, greatest, pack, unpack, with_parts};
@@ -98,12 +99,14 @@ struct Study<'a> {
     pin_costs: [i8; 64],
 }
 
-/// All stalemating pictures; `false`: there are too many.
-pub(super) fn collect(setting: &Setting, pictures: &mut Pictures) -> bool {
-    setting
-        .king_squares()
-        .into_iter()
-        .all(|(king, moves)| Study::new(setting, king, moves).collect(moves, pictures))
+/// The stalemating pictures with the king on a square that he gets to in so many moves; `false`: there are too many.
+pub(super) fn collect(
+    setting: &Setting,
+    king: Square,
+    moves: i8,
+    pictures: &mut Sketches<'_>,
+) -> bool {
+    Study::new(setting, king, moves).collect(moves, pictures)
 }
 
 impl<'a> Study<'a> {
@@ -201,7 +204,7 @@ impl<'a> Study<'a> {
         sets
     }
 
-    fn collect(&self, king_moves: i8, pictures: &mut Pictures) -> bool {
+    fn collect(&self, king_moves: i8, pictures: &mut Sketches<'_>) -> bool {
         let defender = self.setting.attacker.other();
         let defence = Defence {
             placed: ArrayVec::new(),
@@ -221,7 +224,7 @@ impl<'a> Study<'a> {
 
     /// Decides what becomes of one more unit of the defender: one that can fill the square hardest to be filled, or
     /// else the next.
-    fn place_defenders(&self, defence: &Defence, pictures: &mut Pictures) -> bool {
+    fn place_defenders(&self, defence: &Defence, pictures: &mut Sketches<'_>) -> bool {
         if !pictures.goes_on() {
             return false;
         }
@@ -289,7 +292,7 @@ impl<'a> Study<'a> {
     }
 
     /// A unit of the defender is captured.
-    fn capture(&self, defence: &Defence, number: usize, pictures: &mut Pictures) -> bool {
+    fn capture(&self, defence: &Defence, number: usize, pictures: &mut Sketches<'_>) -> bool {
         if defence.captures <= 0 {
             return true;
         }
@@ -306,7 +309,7 @@ impl<'a> Study<'a> {
         defence: &Defence,
         number: usize,
         post: &Post,
-        pictures: &mut Pictures,
+        pictures: &mut Sketches<'_>,
     ) -> bool {
         if post.cost > defence.left
             || defence.occupied.contains(post.square)
@@ -407,10 +410,8 @@ impl<'a> Study<'a> {
         }
     }
 
-    fn note(&self, defence: &Defence, attack: &Attack, pictures: &mut Pictures) {
-        let start = pictures.fates.len();
-        pictures.fates.resize(start + pictures.width, 0);
-        let row = &mut pictures.fates[start..];
+    fn note(&self, defence: &Defence, attack: &Attack, pictures: &mut Sketches<'_>) {
+        let row = pictures.add();
         row[self.setting.king] = fate(walks::KING, self.king);
         // Nobody checks.
         row[self.setting.actors.len()] = u16::MAX;
