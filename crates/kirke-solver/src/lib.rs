@@ -9,6 +9,7 @@ mod control;
 mod ending;
 mod expand;
 mod free;
+mod giving;
 mod goals;
 mod journey;
 mod lines;

@@ -2,9 +2,10 @@
 
 use crate::battle::Turn;
 use crate::control::{Control, Progress};
+use crate::giving::Found;
 use crate::lines::Told;
 use crate::notation;
-use crate::parallel::in_order;
+use crate::parallel::{Sharing, Task, in_order, in_shares};
 use crate::pictures::Aim;
 use crate::plan::{Plan, Tree};
 use crate::play::pass;
@@ -234,12 +235,7 @@ impl<'a> Phase<'a, '_> {
             let lines = searcher.take_lines();
             return self.tell_lines(lines, true);
         }
-        let divided = if self.control.threads > 1 && length > 4 {
-            2
-        } else {
-            1
-        };
-        let depth = ranges.max(divided).min(length as usize);
+        let depth = ranges.max(1).min(length as usize);
         let mut parts = Vec::new();
         let mut begun = Part {
             numbers: Vec::new(),
@@ -264,21 +260,27 @@ impl<'a> Phase<'a, '_> {
         let mut found = false;
         let mut said: Vec<u32> = Vec::new();
         let (control, total) = (self.control, parts.len());
-        in_order(
+        let sharing = Sharing::new(total);
+        in_shares(
+            &sharing,
             control.threads,
-            total,
             || {
                 let searcher = Searcher::new(shared).aiming(aim.as_ref());
-                (searcher, shared.start.clone())
+                (searcher.giving_to(&sharing), shared.start.clone())
             },
-            |(searcher, pos), part| {
-                searcher.wanted.clone_from(&parts[part].numbers);
+            |(searcher, pos), task| {
                 searcher.shortfall = shortfall;
-                searcher.lines_of_length(pos, plan, side, length);
-                (searcher.take_lines(), searcher.nodes)
+                match task {
+                    Task::Part(part) => {
+                        searcher.wanted.clone_from(&parts[part].numbers);
+                        searcher.lines_of_length(pos, plan, side, length);
+                    }
+                    Task::Given(path) => searcher.go_on(pos, plan, side, length, &path),
+                }
+                searcher.take_yields()
             },
             || shared.stop.cancel(),
-            |part, (lines, nodes)| {
+            |part, Found { lines, nodes }| {
                 if numbered > 0 {
                     self.say_numbers(&parts[part], numbered, &mut said);
                 }

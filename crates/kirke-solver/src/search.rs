@@ -3,8 +3,10 @@
 use crate::battle::{Favourites, Kid};
 use crate::control::Stop;
 use crate::free::Way;
+use crate::giving::Found;
 use crate::journey::{self, Journey};
 use crate::lines::{Expected, Told};
+use crate::parallel::{Sharing, Yield};
 use crate::pictures::{Aim, Frame};
 use crate::plan::{After, Nested, Plan, Tree};
 use crate::play::Step;
@@ -101,8 +103,12 @@ pub(crate) struct Searcher<'a> {
     /// What is left of them from the root to here, and how far that goes.
     pub(crate) frames: Vec<Frame>,
     pub(crate) frame: usize,
-    /// The move from the root that was followed last, and whether something is left of them behind it.
-    pub(crate) opening: Option<((Move, Side), bool)>,
+    /// To whom parts of the search can be given away.
+    pub(crate) sharing: Option<&'a Sharing<Vec<Step>>>,
+    /// What was found and given away in this part of the search.
+    pub(crate) yields: Vec<Yield<Found>>,
+    /// How often something was given away.
+    pub(crate) given: usize,
     /// The moves by which a side may reach an end at once in the position with this key: see [`kirke_core::Prospects`].
     pub(crate) chance: (Key, Side, Chance),
     /// What the table will be asked behind the next move.
@@ -146,7 +152,9 @@ impl<'a> Searcher<'a> {
             aim: None,
             frames: Vec::new(),
             frame: 0,
-            opening: None,
+            sharing: None,
+            yields: Vec::new(),
+            given: 0,
             chance: (0, Side::White, Chance::ANY),
             expected: Expected::default(),
             undecided: false,
@@ -411,7 +419,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// Help play: `done` of `length` half-moves have been made, `last` is the one just made.
-    fn help(
+    pub(crate) fn help(
         &mut self,
         pos: &mut Position,
         plan: &Plan,
@@ -460,6 +468,7 @@ impl<'a> Searcher<'a> {
             end: before.end().filter(|_| remaining == 2 && !plan.parry),
         };
         self.expect_lines(plan, side.other(), remaining - 1);
+        let given = self.given;
         let _ = self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
             let number = s.number;
             if counted && !s.wants(done, number)
@@ -470,7 +479,9 @@ impl<'a> Searcher<'a> {
                 return Continue(());
             }
             s.push(mv, side, true);
-            found |= s.help(pos, plan, side.other(), done + 1, length, Some(mv));
+            if counted || !s.give_away(plan, remaining) {
+                found |= s.help(pos, plan, side.other(), done + 1, length, Some(mv));
+            }
             s.path.pop();
             s.retreat(plan);
             if found && s.full() {
@@ -479,14 +490,15 @@ impl<'a> Searcher<'a> {
                 Continue(())
             }
         });
-        if !found && (!plan.root || self.wanted.len() as u32 <= done) {
+        let whole = !plan.root || self.wanted.len() as u32 <= done && self.given == given;
+        if !found && whole {
             self.note_empty(key, remaining);
         }
         found
     }
 
     /// Series play: `done` of `length` moves have been made, `last` is the one just made.
-    fn series(
+    pub(crate) fn series(
         &mut self,
         pos: &mut Position,
         plan: &Plan,
@@ -517,6 +529,7 @@ impl<'a> Searcher<'a> {
         let counted = self.counts(plan, done);
         let ahead = Ahead { left, end: None };
         self.expect_lines(plan, side, remaining - 1);
+        let given = self.given;
         let _ = self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
             let number = s.number;
             if counted && !s.wants(done, number)
@@ -530,7 +543,8 @@ impl<'a> Searcher<'a> {
             }
             s.push(mv, side, true);
             found |= s.after_pause(pos, side.other(), |s, pos| {
-                s.series(pos, plan, side, done + 1, length, Some(mv))
+                (counted || !s.give_away(plan, remaining))
+                    && s.series(pos, plan, side, done + 1, length, Some(mv))
             });
             s.path.pop();
             s.retreat(plan);
@@ -540,7 +554,8 @@ impl<'a> Searcher<'a> {
                 Continue(())
             }
         });
-        if !found && (!plan.root || self.wanted.len() as u32 <= done) {
+        let whole = !plan.root || self.wanted.len() as u32 <= done && self.given == given;
+        if !found && whole {
             self.note_empty(key, remaining);
         }
         found

@@ -373,13 +373,6 @@ impl Searcher<'_> {
             return true;
         };
         let depth = self.frame;
-        // The parts of a search that begin with the same move come one behind the other.
-        if depth == 0
-            && let Some((_, reached)) = self.opening.filter(|(first, _)| *first == (*mv, side))
-        {
-            self.frame += usize::from(reached);
-            return reached;
-        }
         if self.frames.len() == depth + 1 {
             let frame = Frame {
                 actors: [NOBODY; 64],
@@ -390,9 +383,6 @@ impl Searcher<'_> {
         }
         let (before, after) = self.frames.split_at_mut(depth + 1);
         let reached = aim.follow(pos, mv, side, &before[depth], &mut after[0]);
-        if depth == 0 {
-            self.opening = Some(((*mv, side), reached));
-        }
         self.frame += usize::from(reached);
         reached
     }
