@@ -1,6 +1,7 @@
 //! A game: the walks and rules of one problem, compiled into ordered lists.
 
 use crate::moves::Move;
+use crate::prospects;
 use crate::rule::{Hooks, Phase, Promotions, Rule, Sound};
 use crate::walks::class::{Class, PawnKind, PawnMove};
 use crate::walks::{self, WalkTable};
@@ -61,6 +62,7 @@ pub struct Game {
     borrowers: [u64; 4],
     leaps: Vec<OnceLock<Box<[Bitboard; 64]>>>,
     reach: Vec<OnceLock<Box<[Bitboard; 64]>>>,
+    far: Vec<OnceLock<Option<Box<[Bitboard; 64]>>>>,
     lines: Vec<OnceLock<Box<walks::Lines>>>,
     /// Whether the position has orthodox units without attributes only and no rule: the fast path may be taken.
     orthodox: bool,
@@ -147,6 +149,7 @@ impl Game {
         let promotion_squares = squares.fold(Bitboard::EMPTY, |all, &set| all | set);
         let leaps = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let reach = (0..walks.len()).map(|_| OnceLock::new()).collect();
+        let far = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let lines = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let steps_before = steps.partition_point(|&(phase, _)| phase < Phase::MOVEMENT);
         let pipeline = steps.into_iter().map(|(_, step)| step).collect();
@@ -165,6 +168,7 @@ impl Game {
             borrowers,
             leaps,
             reach,
+            far,
             lines,
             orthodox: false,
             attack_hooks,
@@ -402,6 +406,16 @@ impl Game {
     #[inline]
     pub(crate) fn reach(&self, walk: WalkId) -> &[Bitboard; 64] {
         self.reach[walk.index()].get_or_init(|| Box::new(walks::reach(self, walk)))
+    }
+
+    /// For each square those on which a unit of the walk may arrive from there, whatever stands on the board and whose
+    /// unit it is; `None`: not known, or more may happen than that it changes its square and captures there. Computed on
+    /// first use.
+    #[inline]
+    pub(crate) fn far(&self, walk: WalkId) -> Option<&[Bitboard; 64]> {
+        self.far[walk.index()]
+            .get_or_init(|| prospects::far(&self.walks[walk].class).map(Box::new))
+            .as_deref()
     }
 
     /// Whether a unit of the walk might capture on a square from another one, whatever stands on the board.

@@ -29,6 +29,7 @@ mod record;
 mod rule;
 pub mod sliders;
 mod square;
+mod threats;
 mod unit;
 mod unplayed;
 pub mod view;

@@ -1,15 +1,13 @@
 //! Mates in one move where rules take part: only moves that can check are played.
 
-use crate::effect::Effect;
 use crate::game::Game;
-use crate::guard::Guard;
 use crate::moves::Move;
-use crate::outlook::changed_by;
 use crate::position::Position;
 use crate::prospects::Chance;
 use crate::rule::{Hooks, Purpose};
+use crate::threats::Threats;
 use crate::unplayed::Judge;
-use crate::{Bitboard, Side, Square};
+use crate::{Side, Square};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Game {
@@ -37,25 +35,20 @@ impl Game {
                 }
             });
         }
+        let threats = Threats::new(self, pos, enemy);
         let start = if self.hooks().contains(Hooks::MEASURE) {
             let start = self.generate(pos, side);
             self.keep_greatest(pos, side, Purpose::Play, start, false);
             start
         } else {
-            self.generate_by(pos, side, chance.units)
+            self.generate_by(pos, side, threats.able(pos, side, chance.units))
         };
         let mut judge = None;
         let end = pos.moves.len();
-        // What may check is worth a look where several moves are to be tried.
-        let threats = (end - start > 2).then(|| Threats::new(self, pos, enemy));
         let mut flow = Continue(());
         for i in start..end {
             let mv = pos.moves[i];
-            if !chance.contains(&mv)
-                || threats
-                    .as_ref()
-                    .is_some_and(|threats| threats.is_quiet(pos, &mv))
-            {
+            if !chance.contains(&mv) || threats.is_quiet(pos, &mv) {
                 continue;
             }
             let judge = judge.get_or_insert_with(|| self.judge(pos, side, false));
@@ -63,9 +56,7 @@ impl Game {
                 continue;
             }
             flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
-                if !threats
-                    .as_ref()
-                    .is_some_and(|threats| threats.stay_away(pos))
+                if !threats.stay_away(pos)
                     && self.in_check(pos, enemy)
                     && self.legal_after(pos, side, mv, Purpose::Play)
                     && !self.has_legal_move(pos, enemy, Purpose::Escape)
@@ -174,67 +165,5 @@ impl Game {
         }
         pos.moves.truncate(start);
         count
-    }
-}
-
-/// What can bring a check upon a side that stands safe, known before the moves of the other side.
-struct Threats<'a> {
-    game: &'a Game,
-    guard: Guard,
-    /// The royal unit, if there is a single one and rules make no further attacks.
-    royal: Option<Square>,
-}
-
-impl<'a> Threats<'a> {
-    fn new(game: &'a Game, pos: &Position, side: Side) -> Threats<'a> {
-        let royals = pos.royals(side);
-        let known = royals.len() == 1 && game.attacks_by_walks_only();
-        Threats {
-            game,
-            royal: royals.first().filter(|_| known),
-            guard: game.guard(pos, side),
-        }
-    }
-
-    /// Whether a unit that comes to a square may attack the royal unit from there.
-    fn may_attack(&self, pos: &Position, royal: Square, mover: Square, from: Square) -> bool {
-        self.game.reach(pos.unit(mover).walk)[royal.index()].contains(from)
-    }
-
-    /// Whether a move, not yet played, surely does not check.
-    #[inline]
-    fn is_quiet(&self, pos: &Position, mv: &Move) -> bool {
-        let Some(royal) = self.royal else {
-            return false;
-        };
-        if !self.game.is_plain(pos, mv) {
-            return false;
-        }
-        let vacated = Bitboard::of(mv.departure);
-        let others = !self.guard.is_usable() || self.guard.concerns(vacated, changed_by(mv));
-        if !others && !self.may_attack(pos, royal, mv.departure, mv.arrival) {
-            return true;
-        }
-        let by = self.guard.enemy();
-        self.game.attacks_after(pos, mv, by, royal, others) == Some(false)
-    }
-
-    /// Whether the move that was just played surely does not check.
-    #[inline]
-    fn stay_away(&self, pos: &Position) -> bool {
-        let Some(royal) = self.royal else {
-            return false;
-        };
-        let enemies = pos.of_side(self.guard.enemy());
-        self.guard.is_untouched(pos)
-            && pos.last_effects().iter().all(|effect| match effect {
-                Effect::Add { square, .. }
-                | Effect::Change { square, .. }
-                | Effect::Shift { to: square, .. } => {
-                    !enemies.contains(*square) || !self.may_attack(pos, royal, *square, *square)
-                }
-                Effect::Swap { .. } | Effect::Holes { .. } => false,
-                _ => true,
-            })
     }
 }

@@ -22,6 +22,7 @@ use replies::Shelter;
 use smallvec::SmallVec;
 use targets::Required;
 
+pub(crate) use range::far;
 pub use targets::Demands;
 
 /// What a side is to reach with its move.

@@ -31,6 +31,34 @@ impl Game {
     }
 }
 
+/// For each square those on which a unit of a class may arrive from there, for classes for which that depends on nothing
+/// else; `None` for others.
+pub(crate) fn far(class: &Class) -> Option<[Bitboard; 64]> {
+    let mut table = [Bitboard::EMPTY; 64];
+    for from in Square::all() {
+        table[from.index()] = class_far(class, from)?;
+    }
+    Some(table)
+}
+
+fn class_far(class: &Class, from: Square) -> Option<Bitboard> {
+    match class {
+        Class::Dummy => Some(Bitboard::EMPTY),
+        Class::Leaper(vectors) => Some(leaps(vectors, from, 1)),
+        Class::Rider(lines) | Class::ChineseRider(lines) | Class::ArgentinianRider(lines) => {
+            Some(rays(lines, from))
+        }
+        Class::EdgeHog => Some(rays(QUEEN, from) & other_status(from)),
+        Class::Hopper(rule) => Some(rays(&rule.lines, from)),
+        Class::ChineseLeaper(vectors) => Some(leaps(vectors, from, 1) | leaps(vectors, from, 2)),
+        Class::PathLeaper { .. } => Some(leaps(KNIGHT, from, 1)),
+        Class::Compound(parts) => parts.iter().try_fold(Bitboard::EMPTY, |all, part| {
+            Some(all | class_far(part, from)?)
+        }),
+        _ => None,
+    }
+}
+
 fn class_range(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Option<Range> {
     let hops = |far: Bitboard, touch: Bitboard| {
         Some(Range {
@@ -51,16 +79,11 @@ fn class_range(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Op
                 touch: rides.touch,
             })
         }
-        Class::ChineseRider(lines) | Class::ArgentinianRider(lines) => {
-            let far = rays(lines, from);
-            hops(far, far)
-        }
-        Class::Hopper(rule) => {
-            let far = rays(&rule.lines, from);
-            hops(far, far)
-        }
-        Class::ChineseLeaper(vectors) => {
-            let far = leaps(vectors, from, 1) | leaps(vectors, from, 2);
+        Class::ChineseRider(_)
+        | Class::ArgentinianRider(_)
+        | Class::Hopper(_)
+        | Class::ChineseLeaper(_) => {
+            let far = class_far(class, from)?;
             hops(far, far)
         }
         Class::EquiHopper { .. } => {
@@ -72,7 +95,7 @@ fn class_range(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Op
             hops(Square::all().filter(even).collect(), Bitboard::ALL)
         }
         Class::PathLeaper { .. } => {
-            let far = leaps(KNIGHT, from, 1);
+            let far = class_far(class, from)?;
             hops(far, far | sliders::KING[from.index()])
         }
         Class::Rose(mode) if *mode != RoseMode::Locust => curves(view, walk, class, from),
