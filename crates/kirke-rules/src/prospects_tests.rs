@@ -128,3 +128,52 @@ fn nothing_that_reaches_an_end_is_sorted_out() {
         assert!(reached > 500 && sorted_out > 0);
     }
 }
+
+/// The mating moves of White, found in two ways: how many there are.
+fn compare_mates(game: &Game, pos: &mut Position, text: &str) -> usize {
+    let [mut all, mut some] = [Vec::new(), Vec::new()];
+    let _ = game.for_each_legal(pos, White, Purpose::Play, &mut |pos, mv| {
+        if game.is_mate(pos, Black) {
+            all.push(*mv);
+        }
+        Continue(())
+    });
+    let _ = game.for_each_mate(pos, White, &mut |_, mv| {
+        some.push(*mv);
+        Continue(())
+    });
+    assert_eq!(all, some, "{text}");
+    all.len()
+}
+
+/// The number of mates in some positions under a condition, all of them found in two ways.
+fn mates_under(condition: &'static str, seeds: std::ops::Range<u64>) -> usize {
+    let mut mates = 0;
+    for seed in seeds {
+        let pieces = pieces(&mut Random(seed));
+        let mut problem = problem(&pieces, &[(condition, vec![])]);
+        problem.options.no_white_king = false;
+        problem.options.no_black_king = false;
+        let Ok(mut compiled) = compile(&problem, &problem.base, false) else {
+            continue;
+        };
+        let (game, pos) = (&compiled.game, &mut compiled.position);
+        if game.in_check(pos, Black) || game.in_check(pos, White) {
+            continue;
+        }
+        mates += compare_mates(game, pos, &format!("{condition} {pieces}"));
+    }
+    mates
+}
+
+#[test]
+fn no_mate_is_taken_for_a_quiet_move() {
+    let mates: Vec<(&str, usize)> = crate::definitions()
+        .map(|definition| definition.condition.key())
+        .map(|condition| (condition, mates_under(condition, 0..150)))
+        .filter(|&(_, mates)| mates > 0)
+        .collect();
+    println!("{mates:?}");
+    let all: usize = mates.iter().map(|(_, mates)| mates).sum();
+    assert!(mates.len() > 150 && all > 2000);
+}
