@@ -13,11 +13,13 @@ use std::sync::atomic::{
 /// The low bits of an entry's data are free for the user of the table, the others hold its depth.
 pub(crate) const PAYLOAD_BITS: u32 = 56;
 const PAYLOAD: u64 = (1 << PAYLOAD_BITS) - 1;
-/// Bytes of a pair of entries, of which a key may use either.
-const PAIR: usize = size_of::<[Entry; 2]>();
+/// Bytes of a bucket of entries, of which a key may use any: a line of the cache.
+const BUCKET: usize = size_of::<Bucket>();
 /// From this size on, large pages are asked for: in a small table they cost more than they save.
 #[cfg(target_os = "linux")]
 const LARGE: usize = 32 << 20;
+
+type Bucket = [Entry; 4];
 
 #[derive(Debug)]
 struct Entry {
@@ -38,11 +40,11 @@ impl Entry {
 }
 
 /// A table shared by all threads. It begins small, so that a short search touches little memory, and grows up to its
-/// limit while an eighth of it is in use.
+/// limit whenever nearly half of it is in use.
 #[derive(Debug)]
 pub(crate) struct Table {
     memory: MmapMut,
-    /// The number of pairs in use less one: a power of two less one.
+    /// The number of buckets in use less one: a power of two less one.
     mask: AtomicUsize,
     /// What that may become.
     limit: usize,
@@ -54,25 +56,25 @@ pub(crate) struct Table {
 
 /// The low bits of the index, which the low half of the key gives. The bits above, by which the table grows, come from
 /// the high half, which is in the entry: so an entry can be carried to its new place. Of the 128 bits of a key at least
-/// 64 + 15 take part; that the entry of another position is taken for one's own happens in one of 2^55 look-ups.
-const FIRST_BITS: u32 = 15;
+/// 64 + 14 take part; that the entry of another position is taken for one's own happens in one of 2^54 look-ups.
+const FIRST_BITS: u32 = 14;
 /// The table grows by so many bits at once.
-const GROWTH: u32 = 3;
+const GROWTH: u32 = 2;
 /// One of so many new entries is counted, for all.
 const SAMPLE: usize = 16;
 
 impl Table {
     /// A table of at most so many bytes; `None` if that is not enough for anything.
     pub(crate) fn new(bytes: usize) -> Option<Table> {
-        let most = bytes / PAIR;
+        let most = bytes / BUCKET;
         if most == 0 {
             return None;
         }
         // A power of two, so that the index is a mask.
-        let pairs = 1usize << most.ilog2();
-        let limit = pairs - 1;
+        let buckets = 1usize << most.ilog2();
+        let limit = buckets - 1;
         Some(Table {
-            memory: MmapOptions::new().len(pairs * PAIR).map_anon().ok()?,
+            memory: MmapOptions::new().len(buckets * BUCKET).map_anon().ok()?,
             mask: AtomicUsize::new(limit.min((1 << FIRST_BITS) - 1)),
             limit,
             used: AtomicUsize::new(0),
@@ -82,16 +84,16 @@ impl Table {
 
     /// About how many entries are in use, and how many there is room for.
     pub(crate) fn filling(&self) -> (u64, u64) {
-        let all = (self.limit as u64 + 1) * 2;
+        let all = (self.limit as u64 + 1) * 4;
         ((self.used.load(Relaxed) as u64).min(all), all)
     }
 
-    /// The pair with an index, which is at most the limit.
+    /// The bucket with an index, which is at most the limit.
     #[inline]
     #[allow(unsafe_code)]
-    fn pair(&self, index: usize) -> &[Entry; 2] {
+    fn bucket(&self, index: usize) -> &Bucket {
         debug_assert!(index <= self.limit);
-        // SAFETY: the memory holds `limit + 1` pairs, begins on a page, is zero or was written as entries, which are
+        // SAFETY: the memory holds `limit + 1` buckets, begins on a page, is zero or was written as entries, which are
         // atomic words, and lives as long as the table; nothing else is ever made of it. Safe code would have to write
         // the whole table before the first look-up (256 MB: 0.1 s for each problem), or to allocate it piece by piece,
         // which costs a second miss of the cache in each look-up (measured: 3 to 8 % of the time of fairy helpmates).
@@ -99,15 +101,15 @@ impl Table {
             &*self
                 .memory
                 .as_ptr()
-                .cast::<[Entry; 2]>()
+                .cast::<Bucket>()
                 .add(index & self.limit)
         }
     }
 
     #[inline]
-    fn place(&self, key: Key) -> &[Entry; 2] {
+    fn place(&self, key: Key) -> &Bucket {
         let mask = self.mask.load(Relaxed);
-        self.pair(index(key as u64 as usize, (key >> 64) as u64, mask))
+        self.bucket(index(key as u64 as usize, (key >> 64) as u64, mask))
     }
 
     /// Makes the table larger, unless another thread does that or has done it since there was this mask.
@@ -127,18 +129,17 @@ impl Table {
     fn carry_from(&self, old: usize) {
         let new = (((old + 1) << GROWTH) - 1).min(self.limit);
         #[cfg(target_os = "linux")]
-        if (new + 1) * PAIR >= LARGE {
+        if (new + 1) * BUCKET >= LARGE {
             // Without large pages it works as well.
             let _ = self.memory.advise(memmap2::Advice::HugePage);
         }
         for i in 0..=old {
-            let pair = self.pair(i);
-            for (slot, entry) in pair.iter().enumerate() {
+            for (slot, entry) in self.bucket(i).iter().enumerate() {
                 let data = entry.data.load(Relaxed);
                 let high = entry.check.load(Relaxed) ^ data;
                 let place = index(i, high, new);
                 if data != 0 && place != i {
-                    self.pair(place)[slot].put(high, data);
+                    self.bucket(place)[slot].put(high, data);
                     entry.data.store(0, Relaxed);
                 }
             }
@@ -154,8 +155,8 @@ impl Table {
         }
         let used = self.used.fetch_add(SAMPLE, Relaxed) + SAMPLE;
         let mask = self.mask.load(Relaxed);
-        // One entry for four pairs: so few find both places of their pair taken.
-        if used > mask / 4 && mask < self.limit {
+        // Three entries for two buckets: so few find all places of their bucket taken.
+        if used > mask / 2 * 3 && mask < self.limit {
             self.grow(mask);
         }
     }
@@ -178,32 +179,45 @@ impl Table {
     /// What is known about a key.
     #[inline]
     pub(crate) fn get(&self, key: Key) -> Option<u64> {
-        let [first, second] = self.place(key);
         let high = (key >> 64) as u64;
-        first
-            .get(high)
-            .or_else(|| second.get(high))
-            .map(|data| data & PAYLOAD)
+        let found = self.place(key).iter().find_map(|entry| entry.get(high));
+        found.map(|data| data & PAYLOAD)
     }
 
     /// Notes what is known about a key. `depth` tells how much work it was: deeper entries stay longer.
     pub(crate) fn put(&self, key: Key, payload: u64, depth: u32) {
-        let [first, second] = self.place(key);
         let high = (key >> 64) as u64;
         let depth = u64::from(depth.min(255));
         let data = (payload & PAYLOAD) | depth << PAYLOAD_BITS;
-        let entry =
-            if first.get(high).is_some() || first.data.load(Relaxed) >> PAYLOAD_BITS <= depth {
-                first
-            } else {
-                second
-            };
+        let entry = choose(self.place(key), high);
         let new = entry.data.load(Relaxed) == 0;
         entry.put(high, data);
         if new {
             self.count(key);
         }
     }
+}
+
+/// Where to note something with this high half of its key: where the same stands, or nothing, or what was the least work.
+fn choose(bucket: &Bucket, high: u64) -> &Entry {
+    let [first, ..] = bucket;
+    let mut least = (u64::MAX, first);
+    for entry in bucket {
+        let data = entry.data.load(Relaxed);
+        if data != 0 && entry.check.load(Relaxed) ^ data == high {
+            return entry;
+        }
+        // What is empty was no work at all.
+        let work = if data == 0 {
+            0
+        } else {
+            (data >> PAYLOAD_BITS) + 1
+        };
+        if work < least.0 {
+            least = (work, entry);
+        }
+    }
+    least.1
 }
 
 /// Where a key stands, by its low half (or any number with the same low bits) and its high half.
@@ -236,17 +250,17 @@ mod tests {
         let key = |i: u64| kirke_core::key::mix(1, i);
         let first = 1 << FIRST_BITS;
         // Few enough that no entry displaces another one but by rare accident.
-        for i in 0..first / 4 {
+        for i in 0..first / 8 {
             table.put(key(i), i + 1, 1);
         }
-        let before: Vec<u64> = (0..first / 4)
+        let before: Vec<u64> = (0..first / 8)
             .filter(|&i| table.get(key(i)).is_some())
             .collect();
         assert_eq!(table.mask.load(Relaxed) as u64, first - 1);
-        for i in first..3 * first {
+        for i in first..4 * first {
             table.put(key(i), i + 1, 0);
         }
-        assert!(table.mask.load(Relaxed) as u64 >= 8 * first - 1);
+        assert!(table.mask.load(Relaxed) as u64 >= 4 * first - 1);
         let lost = before
             .iter()
             .filter(|&&i| table.get(key(i)) != Some(i + 1))
