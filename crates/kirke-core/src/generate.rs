@@ -450,6 +450,28 @@ impl Game {
         }
     }
 
+    /// Plays a move of which all choices are made.
+    pub(crate) fn with_move<F>(
+        &self,
+        pos: &mut Position,
+        side: Side,
+        mut mv: Move,
+        f: &mut F,
+    ) -> ControlFlow<()>
+    where
+        F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
+    {
+        if self
+            .play(pos, side, &mut mv, &mut Trail::default())
+            .is_err()
+        {
+            return Continue(());
+        }
+        let flow = f(pos, &mv);
+        pos.undo();
+        flow
+    }
+
     /// The legal moves of a side, choices made.
     #[must_use]
     pub fn legal_moves(&self, pos: &mut Position, side: Side) -> Vec<Move> {

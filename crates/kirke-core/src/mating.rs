@@ -55,7 +55,7 @@ impl Game {
             if self.is_safe_unplayed(judge, pos, &mv) == Some(false) {
                 continue;
             }
-            flow = self.each_alternative(pos, side, mv, &mut |pos, mv| {
+            let mut ask = |pos: &mut Position, mv: &Move| {
                 if !threats.stay_away(pos)
                     && self.in_check(pos, enemy)
                     && self.legal_after(pos, side, mv, Purpose::Play)
@@ -65,7 +65,13 @@ impl Game {
                 } else {
                     Continue(())
                 }
-            });
+            };
+            flow = match threats.checking_promotions(pos, &mv) {
+                Some(promotions) => promotions
+                    .into_iter()
+                    .try_for_each(|mv| self.with_move(pos, side, mv, &mut ask)),
+                None => self.each_alternative(pos, side, mv, &mut ask),
+            };
             if flow.is_break() {
                 break;
             }

@@ -3,10 +3,11 @@
 use crate::effect::Effect;
 use crate::game::Game;
 use crate::guard::Guard;
-use crate::moves::{Move, MoveKind};
+use crate::moves::{Move, MoveKind, Picks};
 use crate::position::Position;
 use crate::rule::Hooks;
-use crate::{Bitboard, Side, Square};
+use crate::{Bitboard, Side, Square, Unit, WalkId};
+use smallvec::SmallVec;
 
 /// What can bring a check upon a side that stands safe, known before the moves of the other side.
 pub(crate) struct Threats<'a> {
@@ -24,7 +25,7 @@ struct Footprint {
     vacated: Bitboard,
     /// The squares whose occupation changes, others perhaps too.
     changed: Bitboard,
-    /// Whether nothing else happens.
+    /// Whether nothing else happens, apart from a promotion.
     exact: bool,
 }
 
@@ -90,8 +91,51 @@ impl<'a> Threats<'a> {
         if !others && !self.may_attack_at_end(pos, royal, mv, &footprint) {
             return true;
         }
+        let walk = pos.unit(mv.departure).walk;
+        footprint.exact
+            && !self.game.may_promote(walk, footprint.end)
+            && self.misses(pos, mv, walk, royal, others)
+    }
+
+    /// Whether units that stand still may have come to attack the royal unit.
+    fn concern_others(&self, footprint: &Footprint) -> bool {
+        let guard = &self.guard;
+        !guard.is_usable() || guard.concerns(footprint.vacated, footprint.changed)
+    }
+
+    /// Whether the royal unit is surely not attacked after a move of a unit that has this walk by then.
+    fn misses(&self, pos: &Position, mv: &Move, walk: WalkId, royal: Square, others: bool) -> bool {
         let by = self.guard.enemy();
-        footprint.exact && self.game.attacks_after(pos, mv, by, royal, others) == Some(false)
+        self.game.attacks_after(pos, mv, walk, by, royal, others) == Some(false)
+    }
+
+    /// The moves by which a base move may check, if they differ in what the unit promotes into; `None`: that is not known.
+    pub(crate) fn checking_promotions(
+        &self,
+        pos: &Position,
+        mv: &Move,
+    ) -> Option<SmallVec<[Move; 8]>> {
+        let (game, by) = (self.game, self.guard.enemy());
+        let unit = pos.unit(mv.departure);
+        if !game.may_promote(unit.walk, mv.arrival) || !game.promotes_on(unit, mv.arrival, by) {
+            return None;
+        }
+        let royal = self.royal.filter(|&royal| royal != mv.departure)?;
+        let footprint = self
+            .footprint(pos, mv)
+            .filter(|footprint| footprint.exact)?;
+        let others = self.concern_others(&footprint);
+        let choices = game.promotions(pos, unit, by);
+        if choices.len() < 2 {
+            return None;
+        }
+        let checks = |&(_, unit): &(usize, &Unit)| !self.misses(pos, mv, unit.walk, royal, others);
+        let moves = choices.iter().enumerate().filter(checks);
+        let moves = moves.map(|(i, _)| Move {
+            picks: Picks::one(i as u8),
+            ..*mv
+        });
+        Some(moves.collect())
     }
 
     /// Whether the unit that moves may attack the royal unit from where it is at the end, promoted perhaps.
@@ -128,7 +172,7 @@ impl<'a> Threats<'a> {
             end,
             vacated,
             changed,
-            exact: exact && !game.may_promote(walk, end),
+            exact,
         };
         let found = match mv.capture {
             None if game.is_idle_without_capture() => footprint(mv.arrival, vacated, both, true),

@@ -10,7 +10,7 @@ use crate::position::{EnPassant, Position};
 use crate::rule::Hooks;
 use crate::view::View;
 use crate::walks::{attackers, attacks_from};
-use crate::{Bitboard, Side, Square};
+use crate::{Bitboard, Side, Square, WalkId};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -146,13 +146,14 @@ impl Game {
         view
     }
 
-    /// Whether a royal unit is attacked by the side that makes a plain move after it, if rules have no say in attacks. If
-    /// they let some attacks not count, `false` is certain, `true` is not. `others`: whether units that stand still may
+    /// Whether a royal unit is attacked by the side that makes a plain move after it, if rules have no say in attacks; the
+    /// unit that moved has this walk by then. If they let some attacks not count, `false` is certain, `true` is not. `others`: whether units that stand still may
     /// have come to attack it. `None`: the attacks are not seen on a view alone.
     pub(crate) fn attacks_after(
         &self,
         pos: &Position,
         mv: &Move,
+        walk: WalkId,
         by: Side,
         royal: Square,
         others: bool,
@@ -164,7 +165,6 @@ impl Game {
         view.seen.enemy.remove(mv.arrival);
         view.gone.insert(mv.departure);
         let view = view.attacking(royal);
-        let walk = pos.unit(mv.departure).walk;
         Some(
             attacks_from(&view, walk, mv.arrival, royal)
                 || others && attackers(&view, royal, &mut |_, _, _| Break(())).is_break(),
