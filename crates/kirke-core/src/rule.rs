@@ -342,6 +342,12 @@ pub trait Rule: Send + Sync + Debug {
         Ok(())
     }
 
+    /// Whether all that moves of kind `Special` of this rule do on the board is that the units on the departure and the
+    /// arrival square change places.
+    fn exchanges(&self) -> bool {
+        false
+    }
+
     /// How a move of kind `Special` of this rule is told.
     fn special_kind(&self, _mv: &Move) -> RecordKind {
         RecordKind::Normal

@@ -6,6 +6,8 @@ use crate::guard::Guard;
 use crate::moves::{Move, MoveKind, Picks};
 use crate::position::Position;
 use crate::rule::Hooks;
+use crate::view::View;
+use crate::walks::attacks_from;
 use crate::{Bitboard, Side, Square, Unit, WalkId};
 use smallvec::SmallVec;
 
@@ -83,6 +85,10 @@ impl<'a> Threats<'a> {
         let Some(royal) = self.royal.filter(|&royal| royal != mv.departure) else {
             return false;
         };
+        if let MoveKind::Special(rule) = mv.kind {
+            let rule = &self.game.rules()[rule as usize];
+            return rule.exchanges() && self.is_quiet_exchange(pos, royal, mv);
+        }
         let Some(footprint) = self.footprint(pos, mv) else {
             return false;
         };
@@ -95,6 +101,28 @@ impl<'a> Threats<'a> {
         footprint.exact
             && !self.game.may_promote(walk, footprint.end)
             && self.misses(pos, mv, walk, royal, others)
+    }
+
+    /// Whether no unit attacks the royal unit when two units change places: which squares are occupied stays the same.
+    fn is_quiet_exchange(&self, pos: &Position, royal: Square, mv: &Move) -> bool {
+        let (game, by) = (self.game, self.guard.enemy());
+        let (a, b) = (mv.departure, mv.arrival);
+        let both = Bitboard::of(a) | Bitboard::of(b);
+        if both.contains(royal)
+            || !game.is_idle_without_capture()
+            || !self.guard.is_usable()
+            || self.guard.concerns(Bitboard::EMPTY, both)
+            || game.has_borrowers(pos)
+        {
+            return false;
+        }
+        let view = View::new(game, pos, by).attacking(royal);
+        let own = pos.of_side(by);
+        [(a, b), (b, a)].into_iter().all(|(from, to)| {
+            !own.contains(from)
+                || !self.may_attack(pos, royal, from, to)
+                || !attacks_from(&view, pos.unit(from).walk, to, royal)
+        })
     }
 
     /// Whether units that stand still may have come to attack the royal unit.

@@ -153,6 +153,10 @@ impl Rule for Messigny {
         }
     }
 
+    fn exchanges(&self) -> bool {
+        true
+    }
+
     fn perform(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
         let rights = play.pos.rights();
         play.swap(play.mv.departure, play.mv.arrival, Why::Exchange);
@@ -214,6 +218,10 @@ impl Rule for ExchangeCastling {
                 }
             }
         }
+    }
+
+    fn exchanges(&self) -> bool {
+        true
     }
 
     fn perform(&self, play: &mut Play<'_>) -> Result<(), Illegal> {
