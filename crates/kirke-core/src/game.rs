@@ -1,7 +1,7 @@
 //! A game: the walks and rules of one problem, compiled into ordered lists.
 
 use crate::moves::Move;
-use crate::prospects;
+use crate::prospects::{self, Roam};
 use crate::rule::{Hooks, Phase, Promotions, Rule, Sound};
 use crate::walks::class::{Class, PawnKind, PawnMove};
 use crate::walks::{self, WalkTable};
@@ -64,6 +64,8 @@ pub struct Game {
     reach: Vec<OnceLock<Box<[Bitboard; 64]>>>,
     far: Vec<OnceLock<Option<Box<[Bitboard; 64]>>>>,
     lines: Vec<OnceLock<Box<walks::Lines>>>,
+    /// For the walks of either side.
+    roams: Vec<[OnceLock<Option<Box<Roam>>>; 2]>,
     /// Whether the position has orthodox units without attributes only and no rule: the fast path may be taken.
     orthodox: bool,
     /// The hooks that may make or change attacks: moves that rules add without capture do not count.
@@ -151,6 +153,9 @@ impl Game {
         let reach = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let far = (0..walks.len()).map(|_| OnceLock::new()).collect();
         let lines = (0..walks.len()).map(|_| OnceLock::new()).collect();
+        let roams = (0..walks.len())
+            .map(|_| std::array::from_fn(|_| OnceLock::new()))
+            .collect();
         let steps_before = steps.partition_point(|&(phase, _)| phase < Phase::MOVEMENT);
         let pipeline = steps.into_iter().map(|(_, step)| step).collect();
         Game {
@@ -170,6 +175,7 @@ impl Game {
             reach,
             far,
             lines,
+            roams,
             orthodox: false,
             attack_hooks,
             idle,
@@ -415,6 +421,14 @@ impl Game {
     pub(crate) fn far(&self, walk: WalkId) -> Option<&[Bitboard; 64]> {
         self.far[walk.index()]
             .get_or_init(|| prospects::far(&self.walks[walk].class).map(Box::new))
+            .as_deref()
+    }
+
+    /// Where units of a walk and a side might go and what they might attack. Computed on first use.
+    #[inline]
+    pub(crate) fn roam(&self, walk: WalkId, side: Side) -> Option<&Roam> {
+        self.roams[walk.index()][side.index()]
+            .get_or_init(|| Roam::new(self, walk, side).map(Box::new))
             .as_deref()
     }
 

@@ -5,8 +5,8 @@ mod common;
 
 use common::{Random, Rebirth, general, unit};
 use kirke_core::{
-    Chance, Colour, End, Game, Hooks, Illegal, Move, Phase, Play, Position, Promotion, Purpose,
-    Rule, Side, Square, Unit, WalkId, WalkTable, Why, walks,
+    Attributes, Chance, Colour, End, Game, Hooks, Illegal, Move, Phase, Play, Position, Promotion,
+    Purpose, Rule, Side, Square, Unit, WalkId, WalkTable, Why, walks,
 };
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
@@ -101,6 +101,45 @@ impl Rule for Longest {
     }
 }
 
+/// A king is royal exactly when its side has no other one.
+#[derive(Debug)]
+struct OnlyKing;
+
+impl Rule for OnlyKing {
+    fn hooks(&self) -> Hooks {
+        Hooks::AFTER | Hooks::AFTER_CAPTURES | Hooks::ROYALS_MAY_VANISH
+    }
+    fn phases(&self) -> &'static [Phase] {
+        &[Phase(250)]
+    }
+    fn captures_fill(&self) -> Option<u32> {
+        Some(0)
+    }
+    fn leaves_flights(&self) -> bool {
+        true
+    }
+    fn after(&self, _phase: Phase, play: &mut Play<'_>) -> Result<(), Illegal> {
+        for side in Side::BOTH {
+            let kings = play.pos.of_walk(walks::KING) & play.pos.of_side(side);
+            for square in kings {
+                let mut unit = play.pos.unit(square);
+                unit.attributes.set(Attributes::ROYAL, kings.len() == 1);
+                if unit != play.pos.unit(square) {
+                    play.pos.change(square, unit, Why::Silent);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Pawns promote to kings, too.
+fn with_kings() -> Promotion {
+    let mut promotion = Promotion::orthodox();
+    promotion.walks.push(walks::KING);
+    promotion
+}
+
 /// A black king near the border among many white units.
 fn hunted(random: &mut Random) -> Position {
     let mut pos = Position::new();
@@ -126,7 +165,7 @@ fn hunted(random: &mut Random) -> Position {
     pos
 }
 
-fn games() -> [Game; 5] {
+fn games() -> [Game; 6] {
     let with = |rule: Arc<dyn Rule>| Game::new(WalkTable::new(), vec![rule], Promotion::orthodox());
     [
         general(),
@@ -134,6 +173,7 @@ fn games() -> [Game; 5] {
         with(Arc::new(InCaptures)),
         with(Arc::new(Reborn)),
         with(Arc::new(Longest)),
+        Game::new(WalkTable::new(), vec![Arc::new(OnlyKing)], with_kings()),
     ]
 }
 
@@ -182,7 +222,7 @@ fn is_reached(game: &Game, pos: &mut Position, end: End) -> bool {
 fn nothing_is_sorted_out(end: End, first: u64) -> [u32; 4] {
     let games = games();
     let [mut reached, mut refused, mut moves, mut sorted_out] = [0; 4];
-    for seed in first..first + 12_000 {
+    for seed in first..first + 14_400 {
         let game = &games[seed as usize % games.len()];
         let mut random = Random(seed);
         let mut pos = hunted(&mut random);
@@ -238,4 +278,91 @@ fn nothing_that_stalemates_is_sorted_out() {
 fn nothing_that_forces_mate_is_sorted_out() {
     let [reached, refused, moves, sorted_out] = nothing_is_sorted_out(End::SelfMate, 20_000);
     assert!(reached > 200 && refused > 1000 && sorted_out > moves / 20);
+}
+
+/// Kings and a few units, Black's king near the border.
+fn besieged(random: &mut Random) -> Position {
+    let mut pos = Position::new();
+    let king = Square::new(random.below(8) as u8, 7 - random.below(3) as u8 / 2);
+    pos.set_up(king, unit(walks::KING, Colour::Black));
+    let near = |random: &mut Random| {
+        let file = king.file() as i32 + random.below(5) as i32 - 2;
+        let rank = king.rank() as i32 - random.below(4) as i32;
+        Square::new(file.clamp(0, 7) as u8, rank.max(0) as u8)
+    };
+    let table = WalkTable::new();
+    let walk = |random: &mut Random| match random.below(3) {
+        0 => WalkId(1 + random.below(5) as u8),
+        1 => WalkId(6 + random.below(30) as u8),
+        _ => WalkId(random.below(table.len()) as u8),
+    };
+    let units = [
+        (walks::KING, Colour::White),
+        (walks::QUEEN, Colour::White),
+        (walk(random), Colour::White),
+        (walk(random), Colour::White),
+        (walk(random), Colour::Black),
+        (walk(random), Colour::Black),
+    ];
+    for (walk, colour) in &units[random.below(2)..4 + random.below(3)] {
+        let square = if random.below(3) == 0 {
+            Square::from_index(random.below(64))
+        } else {
+            near(random)
+        };
+        let royal = *walk == walks::KING;
+        if pos.get(square).is_none() && (royal || !table[*walk].royal) {
+            pos.set_up(square, unit(*walk, *colour));
+        }
+    }
+    pos
+}
+
+/// Whether Black can be mated or stalemated with the last of so many half-moves, `side` to move; two moves of each side at
+/// most.
+fn can_fall(game: &Game, pos: &mut Position, side: Side, end: End, half_moves: u32) -> bool {
+    game.for_each_legal(pos, side, Purpose::Play, &mut |pos, _| {
+        let found = if half_moves > 1 {
+            can_fall(game, pos, side.other(), end, half_moves - 1)
+        } else if end == End::Mate {
+            game.is_mate(pos, Side::Black)
+        } else {
+            game.is_stalemate(pos, Side::Black)
+        };
+        if found { Break(()) } else { Continue(()) }
+    })
+    .is_break()
+}
+
+#[test]
+fn no_siege_that_succeeds_is_given_up() {
+    let games = games();
+    let [mut given_up, mut succeeded] = [0; 2];
+    for seed in 0..24_000 {
+        let game = &games[[0, 4, 5][seed as usize % 3]];
+        let mut pos = besieged(&mut Random(seed));
+        let end = if seed % 4 == 0 {
+            End::Stalemate
+        } else {
+            End::Mate
+        };
+        // Three half-moves take long to play.
+        let half_moves = if seed % 8 < 2 { 3 } else { 1 + seed as u32 % 2 };
+        let side = if half_moves % 2 == 1 {
+            Side::White
+        } else {
+            Side::Black
+        };
+        let left = [half_moves.div_ceil(2), half_moves / 2];
+        if game.in_check(&mut pos, side.other()) {
+            continue;
+        }
+        let may = game.may_fall(&pos, Side::Black, end, left);
+        let can = can_fall(game, &mut pos, side, end, half_moves);
+        assert!(may || !can, "seed {seed}");
+        given_up += u32::from(!may);
+        succeeded += u32::from(can);
+    }
+    println!("{given_up} given up, {succeeded} succeed");
+    assert!(given_up > 1500 && succeeded > 2000);
 }

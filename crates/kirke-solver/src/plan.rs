@@ -285,6 +285,17 @@ impl Tree {
     }
 }
 
+/// See [`After::fall`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fall {
+    /// Mate or stalemate.
+    pub(crate) end: End,
+    /// Whether the side that has just moved suffers it.
+    pub(crate) own: bool,
+    /// The moves that this side and the other one have until then.
+    pub(crate) moves: [u32; 2],
+}
+
 impl After {
     /// Whether the moves of what follows are numbered anew: it has more than two half-moves.
     pub(crate) fn restarts(&self) -> bool {
@@ -323,6 +334,19 @@ impl After {
         match plan.max {
             1 => plan.first.end(),
             2 => plan.forces_at_once(),
+            _ => None,
+        }
+    }
+
+    /// Which end is reached behind a move, if nothing else may be: whether the side that made it suffers that, and how many
+    /// moves that side and the other one have on the way.
+    pub(crate) fn fall(&self) -> Option<Fall> {
+        let fall = |end, own, moves| Some(Fall { end, own, moves });
+        match (self.end(), self.leads_to()) {
+            (Some(End::SelfMate), _) => fall(End::Mate, true, [0, 1]),
+            (Some(end), _) => fall(end, false, [0, 0]),
+            (None, Some(End::SelfMate)) => fall(End::Mate, false, [1, 1]),
+            (None, Some(end)) => fall(end, true, [0, 1]),
             _ => None,
         }
     }

@@ -461,8 +461,12 @@ impl<'a> Searcher<'a> {
         if self.known_empty(key, remaining) {
             return false;
         }
-        let mut found = false;
         let counted = self.counts(plan, done);
+        if !counted && self.is_far_from_end(pos, plan, side, [done, length]) {
+            self.note_empty(key, remaining);
+            return false;
+        }
+        let mut found = false;
         let ahead = Ahead {
             left,
             end: before.end().filter(|_| remaining == 2 && !plan.parry),

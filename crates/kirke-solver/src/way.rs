@@ -6,6 +6,9 @@ use kirke_core::{Chance, End, Move, Position, Purpose, Side};
 use std::cell::Cell;
 use std::ops::ControlFlow::{self, Break};
 
+/// With at most so many half-moves left it is looked at once more whether mate or stalemate is in reach.
+const BESIEGED: u32 = 4;
+
 impl Searcher<'_> {
     /// How many moves White and Black have left on a journey when `side` and the other side have so many left in the
     /// branch; `None` if no position is to be reached, or nothing is known about the way. `begins`: `side` is the side
@@ -143,6 +146,47 @@ impl Searcher<'_> {
             }
             f(self, pos, mv)
         })
+    }
+
+    /// Help play, `done` of `length` half-moves made: whether the mate or stalemate is out of reach in those left.
+    pub(crate) fn is_far_from_end(
+        &self,
+        pos: &Position,
+        plan: &Plan,
+        side: Side,
+        [done, length]: [u32; 2],
+    ) -> bool {
+        let remaining = length - done;
+        if remaining > BESIEGED
+            || plan.parry
+            || self.aim.is_some()
+            || self.in_order()
+            || self.shared.options.null_moves
+        {
+            return false;
+        }
+        let after = if length % 2 == 1 {
+            &plan.first
+        } else {
+            &plan.second
+        };
+        let Some(fall) = after.fall() else {
+            return false;
+        };
+        // The side that makes the last move of the branch, and the other one.
+        let last = if remaining % 2 == 1 {
+            side
+        } else {
+            side.other()
+        };
+        let own = remaining.div_ceil(2) + fall.moves[0];
+        let other = remaining / 2 + fall.moves[1];
+        let (victim, left) = if fall.own {
+            (last, [other, own])
+        } else {
+            (last.other(), [own, other])
+        };
+        !self.game.may_fall(pos, victim, fall.end, left)
     }
 
     /// The moves by which a side may reach the end at once: see [`kirke_core::Prospects`].

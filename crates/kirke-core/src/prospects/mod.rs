@@ -9,6 +9,7 @@
 mod needs;
 mod range;
 mod replies;
+mod siege;
 mod targets;
 
 use crate::game::Game;
@@ -23,6 +24,7 @@ use smallvec::SmallVec;
 use targets::Required;
 
 pub(crate) use range::far;
+pub(crate) use siege::Roam;
 pub use targets::Demands;
 
 /// What a side is to reach with its move.
@@ -218,6 +220,9 @@ impl Prospects<'_> {
         changed: Bitboard,
         remaining: &Required<'_>,
     ) -> Bitboard {
+        if unit.range.is_some_and(|range| !range.victims.is_empty()) {
+            return Bitboard::ALL;
+        }
         let may = unit.arrivals(changed).is_none_or(|arrivals| {
             let demands = &self.demands;
             demands.effects && arrivals.meets(self.men | changed)
@@ -235,7 +240,7 @@ impl Prospects<'_> {
                 MoveKind::DoubleStep => self.en_passant,
                 _ => true,
             }
-            || self.demands.effects && mv.capture.is_some()
+            || self.demands.effects && self.demands.fills != Some(0) && mv.capture.is_some()
             // What promotes may attack the royal unit that replies must not mate.
             || (self.demands.effects || self.demands.shelter.is_some())
                 && self.promoters.contains(mv.departure)
@@ -251,6 +256,10 @@ impl Prospects<'_> {
         };
         if !self.demands.effects {
             return self.attacking(unit, arrivals, required);
+        }
+        let victims = unit.range.map_or(Bitboard::EMPTY, |range| range.victims);
+        if !victims.is_empty() && !arrivals.is_empty() {
+            return arrivals;
         }
         let captures = arrivals & (self.men | changed);
         let able = self.attacking(unit, arrivals & (!self.men | changed), required);
@@ -269,8 +278,10 @@ impl Prospects<'_> {
         mut arrivals: Bitboard,
         required: &Required<'_>,
     ) -> Bitboard {
+        let mut vacated = unit.range.map_or(Bitboard::EMPTY, |range| range.victims);
+        vacated.insert(unit.square);
         for target in required {
-            if !target.needs.contains(unit.square) {
+            if !target.needs.meets(vacated) {
                 arrivals &= self.demands.good(unit.reach, target);
             }
             if arrivals.is_empty() {

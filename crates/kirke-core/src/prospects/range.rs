@@ -19,6 +19,8 @@ pub(super) struct Range {
     pub(super) far: Bitboard,
     /// The squares on whose occupation the first ones depend.
     pub(super) touch: Bitboard,
+    /// Where it might capture without arriving there.
+    pub(super) victims: Bitboard,
 }
 
 impl Game {
@@ -60,57 +62,86 @@ fn class_far(class: &Class, from: Square) -> Option<Bitboard> {
 }
 
 fn class_range(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Option<Range> {
-    let hops = |far: Bitboard, touch: Bitboard| {
+    let far = roaming(view.game, walk, class, from, view.side)?;
+    let hops = |touch: Bitboard| {
         Some(Range {
             near: arrivals(view, walk, class, from),
             far,
             touch,
+            victims: Bitboard::EMPTY,
         })
     };
     match class {
         Class::Dummy => Some(Range::default()),
-        Class::Leaper(vectors) => Some(always(leaps(vectors, from, 1))),
+        Class::Leaper(_) => Some(always(far)),
         Class::Rider(lines) => Some(rides(view, lines, from)),
         Class::EdgeHog => {
             let rides = rides(view, QUEEN, from);
             Some(Range {
                 near: rides.near & other_status(from),
-                far: rides.far & other_status(from),
-                touch: rides.touch,
+                far,
+                ..rides
             })
         }
-        Class::ChineseRider(_)
-        | Class::ArgentinianRider(_)
-        | Class::Hopper(_)
-        | Class::ChineseLeaper(_) => {
-            let far = class_far(class, from)?;
-            hops(far, far)
-        }
-        Class::EquiHopper { .. } => {
-            // Every unit may be a hurdle, or stand in the way.
-            let even = |to: &Square| {
-                let differs = |a: u8, b: u8| (a ^ b) & 1 != 0;
-                !differs(to.file(), from.file()) && !differs(to.rank(), from.rank())
-            };
-            hops(Square::all().filter(even).collect(), Bitboard::ALL)
-        }
-        Class::PathLeaper { .. } => {
-            let far = class_far(class, from)?;
-            hops(far, far | sliders::KING[from.index()])
-        }
-        Class::Rose(mode) if *mode != RoseMode::Locust => curves(view, walk, class, from),
-        Class::Zigzag(_) => curves(view, walk, class, from),
-        Class::Pawn(rule) if rule.kind == PawnKind::Step => pawn(view, walk, class, rule, from),
+        // Every unit may be a hurdle, or stand in the way.
+        Class::EquiHopper { .. } => hops(Bitboard::ALL),
+        Class::PathLeaper { .. } => hops(far | sliders::KING[from.index()]),
+        // They may capture elsewhere than they arrive.
+        Class::Locust(_) => Some(Range {
+            near: arrivals(view, walk, class, from),
+            far,
+            touch: far,
+            victims: far,
+        }),
+        Class::MarineRider(_) | Class::MarineLeaper(_) => None,
+        Class::DoubleHopper(_) => None,
+        Class::Pawn(rule) if may_promote(view, rule, far) => None,
         Class::Compound(parts) => parts.iter().try_fold(Range::default(), |all, part| {
             let more = class_range(view, walk, part, from)?;
             Some(Range {
                 near: all.near | more.near,
                 far: all.far | more.far,
                 touch: all.touch | more.touch,
+                victims: all.victims | more.victims,
             })
         }),
-        _ => None,
+        _ => hops(far),
     }
+}
+
+/// Where a unit of a side may arrive in a move in which it changes its square, and captures one unit at most, whatever
+/// stands on the squares; `None`: not known, or more may happen.
+pub(super) fn roaming(
+    game: &Game,
+    walk: WalkId,
+    class: &Class,
+    from: Square,
+    side: Side,
+) -> Option<Bitboard> {
+    if let Some(far) = class_far(class, from) {
+        return Some(far);
+    }
+    Some(match class {
+        Class::Locust(lines) | Class::MarineRider(lines) => rays(lines, from),
+        Class::MarineLeaper(vectors) => leaps(vectors, from, 1) | leaps(vectors, from, 2),
+        Class::DoubleHopper(lines) => rays(lines, from)
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, hop| all | rays(lines, hop)),
+        Class::EquiHopper { .. } => {
+            let even = |to: &Square| {
+                let differs = |a: u8, b: u8| (a ^ b) & 1 != 0;
+                !differs(to.file(), from.file()) && !differs(to.rank(), from.rank())
+            };
+            Square::all().filter(even).collect()
+        }
+        Class::Rose(mode) if *mode != RoseMode::Locust => curves(game, walk, from),
+        Class::Zigzag(_) => curves(game, walk, from),
+        Class::Pawn(rule) if rule.kind == PawnKind::Step => pawn(game, rule, from, side),
+        Class::Compound(parts) => parts.iter().try_fold(Bitboard::EMPTY, |all, part| {
+            Some(all | roaming(game, walk, part, from, side)?)
+        })?,
+        _ => return None,
+    })
 }
 
 /// What does not depend on anything.
@@ -119,6 +150,7 @@ fn always(squares: Bitboard) -> Range {
         near: squares,
         far: squares,
         touch: Bitboard::EMPTY,
+        victims: Bitboard::EMPTY,
     }
 }
 
@@ -138,15 +170,10 @@ fn leaps(vectors: &[Vector], from: Square, times: i8) -> Bitboard {
         .collect()
 }
 
-fn curves(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Option<Range> {
-    let far = view.game.lines(walk)[from.index()]
+fn curves(game: &Game, walk: WalkId, from: Square) -> Bitboard {
+    game.lines(walk)[from.index()]
         .iter()
-        .fold(Bitboard::EMPTY, |all, line| all | line.mask());
-    Some(Range {
-        near: arrivals(view, walk, class, from),
-        far,
-        touch: far,
-    })
+        .fold(Bitboard::EMPTY, |all, line| all | line.mask())
 }
 
 /// Rides up to the first unit; what stands behind it matters once it has gone.
@@ -158,43 +185,32 @@ fn rides(view: &View<'_>, lines: &[Vector], from: Square) -> Range {
         near,
         far: rays(lines, from),
         touch: near & view.blockers(),
+        victims: Bitboard::EMPTY,
     }
 }
 
-/// Pawns: the squares before them on three files. `None` where they may promote.
-fn pawn(
-    view: &View<'_>,
-    walk: WalkId,
-    class: &Class,
-    rule: &PawnRule,
-    from: Square,
-) -> Option<Range> {
-    let (game, side) = (view.game, view.side);
+/// Pawns: the squares before them on three files.
+fn pawn(game: &Game, rule: &PawnRule, from: Square, side: Side) -> Bitboard {
     let back = rule.moves == PawnMove::Back || rule.captures == PawnCapture::BackDiagonal;
     let up = if back {
         -side.forward()
     } else {
         side.forward()
     };
-    let ahead = |most: i8| -> Bitboard {
-        (1..=most)
-            .flat_map(|y| (-1..=1).map(move |x| (x, y * up)))
-            .filter_map(|(x, y)| from.offset(x, y))
-            .collect()
-    };
     let rank = side.relative_rank(from);
-    let far = ahead(match if back { 7 - rank } else { rank } {
+    let most = match if back { 7 - rank } else { rank } {
         1 if rule.double_step => 2,
         0 if game.first_rank_multi_steps => 3,
         _ => 1,
-    });
-    let promotion = game.promotion();
-    if rule.promotes && far.meets(promotion.near[side.index()] | promotion.far[side.index()]) {
-        return None;
-    }
-    Some(Range {
-        near: arrivals(view, walk, class, from),
-        far,
-        touch: far,
-    })
+    };
+    (1..=most)
+        .flat_map(|y: i8| (-1..=1).map(move |x| (x, y * up)))
+        .filter_map(|(x, y)| from.offset(x, y))
+        .collect()
+}
+
+/// Whether a pawn that can go to these squares may promote there.
+fn may_promote(view: &View<'_>, rule: &PawnRule, far: Bitboard) -> bool {
+    let (promotion, side) = (view.game.promotion(), view.side.index());
+    rule.promotes && far.meets(promotion.near[side] | promotion.far[side])
 }

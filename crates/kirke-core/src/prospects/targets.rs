@@ -12,7 +12,7 @@ use crate::{Bitboard, Side, Square, Unit, Why};
 use smallvec::SmallVec;
 
 /// Rules that let units attack or move otherwise than by their walks, that forbid moves, or that have a say in mate.
-const UNSUITABLE: Hooks = Hooks::WALKS
+pub(super) const UNSUITABLE: Hooks = Hooks::WALKS
     .union(Hooks::PARALYSED)
     .union(Hooks::EXTRA_MOVES)
     .union(Hooks::GEOMETRY)
@@ -39,7 +39,7 @@ const FEWER_ATTACKS: Hooks = guard::FEWER_ATTACKS.union(Hooks::PARALYSED);
 
 /// Whether a rule belongs to the unsuitable ones. A rule that chooses among the legal moves does not: where the other side
 /// leaves a legal move, some move is legal, chosen or not; and of its own moves fewer remain.
-fn unsuitable(rule: &dyn Rule) -> bool {
+pub(super) fn unsuitable(rule: &dyn Rule) -> bool {
     let hooks = if rule.strictness() == Strictness::Regular {
         rule.hooks() - Hooks::MEASURE
     } else {
@@ -89,7 +89,7 @@ pub struct Demands<'a> {
     /// Whether rules do something in captures and promotions.
     pub(super) effects: bool,
     /// On how many squares they put something in captures, if that is all.
-    fills: Option<u32>,
+    pub(super) fills: Option<u32>,
     /// The rule that may carry capturing units on, if no other one does anything in captures.
     captors: Option<&'a dyn Rule>,
     /// Whether a unit that stands on a flight may be safe from the royal unit though nothing guards it.

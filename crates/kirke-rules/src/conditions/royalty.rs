@@ -161,7 +161,9 @@ fn dynasty(_: &[Argument], setup: &mut Setup<'_>) -> Result<(), Refusal> {
     }
     setup.promotion.walks.push(walks::KING);
     setup.promotion.walks.sort_unstable();
-    setup.add(Dynasty);
+    let mut units = setup.units.iter();
+    let neutrals = units.any(|p| p.unit.colour == kirke_core::Colour::Neutral);
+    setup.add(Dynasty { neutrals });
     Ok(())
 }
 
@@ -205,15 +207,28 @@ fn oscillating_header(
 }
 
 #[derive(Debug)]
-struct Dynasty;
+struct Dynasty {
+    /// Whether there are neutral units.
+    neutrals: bool,
+}
 
 impl Rule for Dynasty {
     fn hooks(&self) -> Hooks {
-        Hooks::AFTER | Hooks::ROYALS_MAY_VANISH
+        Hooks::AFTER | Hooks::ROYALS_MAY_VANISH | Hooks::AFTER_CAPTURES
     }
 
     fn sound(&self) -> Sound {
         Sound::TRANSPOSITIONS | Sound::DISTANCES
+    }
+
+    fn captures_fill(&self) -> Option<u32> {
+        // Nothing is put anywhere: a king of the captured one's side may become royal. If that is the capturing side, too,
+        // it may be in check then.
+        (!self.neutrals).then_some(0)
+    }
+
+    fn leaves_flights(&self) -> bool {
+        true
     }
 
     fn phases(&self) -> &'static [Phase] {
