@@ -4,16 +4,17 @@
 use crate::compile;
 use crate::testing::problem;
 use kirke_core::Side::{Black, White};
-use kirke_core::{Chance, End, Game, Position, Purpose};
+use kirke_core::{Chance, End, Game, Position, Purpose, Side};
 use std::ops::ControlFlow::{Break, Continue};
 
-const CONDITIONS: [&str; 6] = [
+const CONDITIONS: [&str; 7] = [
     "PlusChess",
     "Madrasi",
     "Circe",
     "MirrorCirce",
     "DiametralCirce",
     "AntiCirce",
+    "RoyalDynasty",
 ];
 
 /// Numbers that look random.
@@ -31,6 +32,11 @@ impl Random {
 
 /// Both kings, some white units and few black ones, most of them near the centre.
 fn pieces(random: &mut Random) -> String {
+    pieces_of(random, 3)
+}
+
+/// The same with so many white units at least.
+fn pieces_of(random: &mut Random, least: usize) -> String {
     let mut free: Vec<String> = (0..64)
         .map(|i| format!("{}{}", (b'a' + i % 8) as char, 1 + i / 8))
         .collect();
@@ -50,7 +56,7 @@ fn pieces(random: &mut Random) -> String {
     ];
     text += "white";
     add(&mut text, &["k"], random);
-    for _ in 0..3 + random.below(5) {
+    for _ in 0..least + random.below(2 + least) {
         add(&mut text, &WALKS, random);
     }
     text += " black";
@@ -176,4 +182,58 @@ fn no_mate_is_taken_for_a_quiet_move() {
     println!("{mates:?}");
     let all: usize = mates.iter().map(|(_, mates)| mates).sum();
     assert!(mates.len() > 150 && all > 2000);
+}
+
+/// Whether White can mate with the last of so many half-moves, `side` to move.
+fn can_mate(game: &Game, pos: &mut Position, side: Side, half_moves: u32) -> bool {
+    game.for_each_legal(pos, side, Purpose::Play, &mut |pos, _| {
+        let found = if half_moves > 1 {
+            can_mate(game, pos, side.other(), half_moves - 1)
+        } else {
+            game.is_mate(pos, Black)
+        };
+        if found { Break(()) } else { Continue(()) }
+    })
+    .is_break()
+}
+
+/// How often a siege is given up under a condition, in some positions; none of them succeeds.
+fn sieges_under(condition: &'static str, seeds: std::ops::Range<u64>) -> usize {
+    let mut given_up = 0;
+    for seed in seeds {
+        let pieces = pieces_of(&mut Random(seed), 1);
+        let mut problem = problem(&pieces, &[(condition, vec![])]);
+        problem.options.no_white_king = false;
+        problem.options.no_black_king = false;
+        let Ok(mut compiled) = compile(&problem, &problem.base, false) else {
+            continue;
+        };
+        let (game, pos) = (&compiled.game, &mut compiled.position);
+        if game.in_check(pos, Black) || game.in_check(pos, White) {
+            continue;
+        }
+        // Three half-moves take long to play.
+        let (side, left) = if seed % 8 == 0 {
+            (White, [2, 1])
+        } else {
+            (Black, [1, 1])
+        };
+        if !game.may_fall(pos, Black, End::Mate, left) {
+            given_up += 1;
+            let can = can_mate(game, pos, side, left[0] + left[1]);
+            assert!(!can, "{condition} {pieces} {left:?}");
+        }
+    }
+    given_up
+}
+
+#[test]
+fn no_siege_that_succeeds_is_given_up() {
+    let given_up: Vec<(&str, usize)> = crate::definitions()
+        .map(|definition| definition.condition.key())
+        .map(|condition| (condition, sieges_under(condition, 0..80)))
+        .filter(|&(_, given_up)| given_up > 0)
+        .collect();
+    println!("{given_up:?}");
+    assert!(given_up.len() > 10);
 }
