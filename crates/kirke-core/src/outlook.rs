@@ -28,7 +28,7 @@ impl Game {
     /// Looks at the position before the moves of a side.
     pub(crate) fn outlook(&self, pos: &Position, side: Side) -> Outlook {
         let judge = self.judge(pos, side, true);
-        let guard = if judge.is_usable() {
+        let guard = if judge.is_exact() {
             judge.guard()
         } else {
             Some(self.guard(pos, side))

@@ -4,7 +4,7 @@
 //! those on the board with other squares occupied, and a [`View`] can be made to see that board.
 
 use crate::game::Game;
-use crate::guard::{ATTACK_HOOKS, Guard};
+use crate::guard::{ATTACK_HOOKS, FEWER_ATTACKS, Guard};
 use crate::moves::{Move, MoveKind};
 use crate::position::{EnPassant, Position};
 use crate::rule::Hooks;
@@ -24,6 +24,8 @@ const JUDGED: Hooks = ATTACK_HOOKS
 #[derive(Debug)]
 pub(crate) struct Judge {
     usable: bool,
+    /// Whether every attack counts: otherwise only the safety of a move is certain.
+    exact: bool,
     side: Side,
     royal: Option<Square>,
     /// Each attack on the royal unit, as the squares of which one must change if it is to end.
@@ -33,10 +35,16 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
-    /// Whether anything can be judged.
+    /// Whether anything can be judged, and every attack counts.
     #[inline]
-    pub(crate) fn is_usable(&self) -> bool {
-        self.usable
+    pub(crate) fn is_exact(&self) -> bool {
+        self.usable && self.exact
+    }
+
+    /// What is said of a move behind which the royal unit is attacked, or not.
+    #[inline]
+    fn verdict(&self, attacked: bool) -> Option<bool> {
+        (self.exact || !attacked).then_some(!attacked)
     }
 
     /// What may bring a check upon the side, if it stands safe and many moves are judged.
@@ -57,9 +65,10 @@ impl Game {
     pub(crate) fn judge(&self, pos: &Position, side: Side, thorough: bool) -> Judge {
         let royals = pos.royals(side);
         let mut judge = Judge {
-            usable: !self.attack_hooks().intersects(JUDGED)
+            usable: !self.attack_hooks().intersects(JUDGED - FEWER_ATTACKS)
                 && royals.len() <= 1
                 && !self.has_borrowers(pos),
+            exact: !self.attack_hooks().intersects(FEWER_ATTACKS),
             side,
             royal: royals.first(),
             attacks: ArrayVec::new(),
@@ -90,7 +99,8 @@ impl Game {
         attacks
     }
 
-    /// Whether a plain move leaves the own royal unit safe; `None` if it must be played to know that.
+    /// Whether a plain move leaves the own royal unit safe; `None` if it must be played to know that. Where some attacks
+    /// do not count, it is never said that it does not.
     #[inline]
     pub(crate) fn is_safe_unplayed(
         &self,
@@ -109,11 +119,12 @@ impl Game {
         if mv.departure == royal {
             // A royal pawn may pass a square on which it is captured en passant.
             return (mv.kind == MoveKind::Normal)
-                .then(|| self.is_safe_after(pos, judge, mv, mv.arrival));
+                .then(|| judge.verdict(!self.is_safe_after(pos, judge, mv, mv.arrival)))
+                .flatten();
         }
         let both = vacated | Bitboard::of(mv.arrival);
         if judge.attacks.iter().any(|attack| !attack.meets(both)) {
-            return Some(false);
+            return judge.verdict(true);
         }
         let changed = if mv.capture.is_some() { vacated } else { both };
         if let Some(guard) = &judge.guard
@@ -122,7 +133,7 @@ impl Game {
         {
             return Some(true);
         }
-        Some(self.is_safe_after(pos, judge, mv, royal))
+        judge.verdict(!self.is_safe_after(pos, judge, mv, royal))
     }
 
     /// Whether nothing attacks the royal unit, on `royal` by then, after a plain move.
