@@ -40,7 +40,7 @@ impl Entry {
 }
 
 /// A table shared by all threads. It begins small, so that a short search touches little memory, and grows up to its
-/// limit whenever nearly half of it is in use.
+/// limit whenever three eighths of it are in use.
 #[derive(Debug)]
 pub(crate) struct Table {
     memory: MmapMut,
