@@ -181,19 +181,9 @@ pub(crate) fn in_shares<S, T: Send, P: Send>(
                 // Deep recursion in long problems.
                 let builder = std::thread::Builder::new().stack_size(STACK);
                 let handle = builder.spawn_scoped(scope, move || {
-                    let _end = EndOnPanic(&|| {
-                        sharing.end();
-                        sharing.finish();
-                        cancel();
+                    serve(sharing, state, work, cancel, &|number, found| {
+                        sender.send((number, found)).is_ok()
                     });
-                    let mut state = state();
-                    while let Some((number, task)) = sharing.take() {
-                        let found = work(&mut state, task);
-                        sharing.finish();
-                        if sender.send((number, found)).is_err() {
-                            break;
-                        }
-                    }
                 });
                 if handle.is_err() {
                     break;
@@ -224,6 +214,29 @@ pub(crate) fn in_shares<S, T: Send, P: Send>(
             }
         }
     });
+}
+
+/// The work of one thread: task after task, until there is none or nobody waits for results.
+fn serve<S, P, T>(
+    sharing: &Sharing<P>,
+    state: &impl Fn() -> S,
+    work: &impl Fn(&mut S, Task<P>) -> T,
+    cancel: &impl Fn(),
+    send: &impl Fn(usize, T) -> bool,
+) {
+    let _end = EndOnPanic(&|| {
+        sharing.end();
+        sharing.finish();
+        cancel();
+    });
+    let mut state = state();
+    while let Some((number, task)) = sharing.take() {
+        let found = work(&mut state, task);
+        sharing.finish();
+        if !send(number, found) {
+            break;
+        }
+    }
 }
 
 /// The results of tasks, in order.
