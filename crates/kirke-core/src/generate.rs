@@ -6,6 +6,7 @@ use crate::orthodox;
 use crate::position::Position;
 use crate::prospects::{Chance, End};
 use crate::rule::{Hooks, Purpose, Walks};
+use crate::threats::Threats;
 use crate::view::View;
 use crate::walks::{WalkStep, steps};
 use crate::{Bitboard, Side, Square, WalkId};
@@ -404,15 +405,21 @@ impl Game {
         Continue(())
     }
 
-    /// Plays every move of a side in turn about which a rule cannot say whether it is legal.
-    pub fn for_each_undecided<F>(&self, pos: &mut Position, side: Side, f: &mut F)
+    /// Plays every move of a side in turn about which a rule cannot say whether it is legal: such moves check. `chance`:
+    /// only these are asked for.
+    pub fn for_each_undecided<F>(&self, pos: &mut Position, side: Side, chance: Chance, f: &mut F)
     where
         F: FnMut(&mut Position, &Move),
     {
         if !self.hooks().contains(Hooks::UNDECIDED) {
             return;
         }
-        for mv in self.pseudo_moves(pos, side) {
+        let threats = Threats::new(self, pos, side.other());
+        let start = self.generate_by(pos, side, threats.able(pos, side, chance.units));
+        for mv in pos.moves.split_off(start) {
+            if !chance.contains(&mv) || threats.is_quiet(pos, &mv) {
+                continue;
+            }
             let _ = self.each_alternative(pos, side, mv, &mut |pos, mv| {
                 if self
                     .with_hook(Hooks::UNDECIDED)

@@ -233,7 +233,13 @@ pub trait Rule: Send + Sync + Debug {
         false
     }
 
-    /// Whether the same holds for all units: none is kept from a move without capture by its own walk, but by the danger
+    /// Whether the same holds where the royal unit of the other side is not attacked after the move, and in all other
+    /// respects that rule leaves moves and attacks alone.
+    fn leaves_flights_without_check(&self) -> bool {
+        false
+    }
+
+    /// Whether [`Rule::leaves_flights`] holds for all units: none is kept from a move without capture by its own walk, but by the danger
     /// to the royal unit.
     fn leaves_moves(&self) -> bool {
         false
@@ -366,7 +372,7 @@ pub trait Rule: Send + Sync + Debug {
     }
 
     /// Legality: whether the rule cannot say if the position that stands after the move of `side` is allowed. Such a move
-    /// is not legal, but it is told.
+    /// is not legal, but it is told. It checks, and after it there is no legal move without check.
     fn undecided(&self, _game: &Game, _pos: &mut Position, _side: Side) -> bool {
         false
     }

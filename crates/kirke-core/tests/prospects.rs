@@ -140,6 +140,31 @@ fn with_kings() -> Promotion {
     promotion
 }
 
+/// A move that checks is not allowed unless that is mate by the walks alone; replies to it are judged without this rule.
+#[derive(Debug)]
+struct NoChecks;
+
+impl Rule for NoChecks {
+    fn hooks(&self) -> Hooks {
+        Hooks::LEGAL
+    }
+    fn leaves_flights_without_check(&self) -> bool {
+        true
+    }
+    fn legal(
+        &self,
+        game: &Game,
+        pos: &mut Position,
+        _mv: &Move,
+        side: Side,
+        purpose: Purpose,
+    ) -> bool {
+        // Defences that check are all forbidden: so there are as many mates as can be.
+        !game.in_check(pos, side.other())
+            || purpose == Purpose::Play && !game.has_legal_move(pos, side.other(), Purpose::Escape)
+    }
+}
+
 /// A black king near the border among many white units.
 fn hunted(random: &mut Random) -> Position {
     let mut pos = Position::new();
@@ -266,6 +291,102 @@ fn nothing_is_sorted_out(end: End, first: u64) -> [u32; 4] {
     }
     println!("{reached} ends, {refused} refused; {moves} moves, {sorted_out} sorted out");
     [reached, refused, moves, sorted_out]
+}
+
+#[test]
+fn nothing_that_mates_is_sorted_out_where_checks_are_forbidden() {
+    let game = Game::new(
+        WalkTable::new(),
+        vec![Arc::new(NoChecks)],
+        Promotion::orthodox(),
+    );
+    let [mates, moves, sorted_out] = mates_of(&game, 30_000..40_000, |random, pos| {
+        let king = Square::from_index(random.below(64));
+        if pos.get(king).is_none() {
+            pos.set_up(king, unit(walks::KING, Colour::White));
+        }
+        // Lines to the white king.
+        for _ in 0..3 {
+            let square = Square::from_index(random.below(64));
+            if pos.get(square).is_none() {
+                let walk = [walks::QUEEN, walks::ROOK, walks::BISHOP][random.below(3)];
+                pos.set_up(square, unit(walk, Colour::Black));
+            }
+        }
+    });
+    assert!(mates > 100 && sorted_out > moves / 20);
+}
+
+/// A black king near the border and orphans that hunt it; simple units lend them their walks.
+fn hunted_by_orphans(random: &mut Random, pos: &mut Position) {
+    *pos = Position::new();
+    let king = Square::new(random.below(8) as u8, 7 - random.below(2) as u8);
+    pos.set_up(king, unit(walks::KING, Colour::Black));
+    let lenders = [
+        walks::QUEEN,
+        walks::ROOK,
+        walks::BISHOP,
+        walks::KNIGHT,
+        walks::PAWN,
+    ];
+    for i in 0..7 + random.below(8) {
+        let square = Square::from_index(random.below(64));
+        let pick = random.below(5);
+        let (walk, colour) = match i % 3 {
+            0 => (walks::ORPHAN, Colour::White),
+            1 => (lenders[pick], Colour::White),
+            _ => (lenders[pick], Colour::Black),
+        };
+        if pos.get(square).is_none() {
+            pos.set_up(square, Unit::new(walk, colour));
+        }
+    }
+}
+
+#[test]
+fn nothing_that_mates_is_sorted_out_where_walks_are_borrowed() {
+    let [mates, moves, sorted_out] = mates_of(&general(), 40_000..52_000, hunted_by_orphans);
+    assert!(mates > 200 && sorted_out > moves / 50);
+}
+
+/// White's mates behind all moves of Black in positions: how many, behind how many moves, and how many of these are sorted
+/// out. None that is sorted out leads to a mate.
+fn mates_of(
+    game: &Game,
+    seeds: std::ops::Range<u64>,
+    complete: impl Fn(&mut Random, &mut Position),
+) -> [u32; 3] {
+    let [mut mates, mut moves, mut sorted_out] = [0; 3];
+    for seed in seeds {
+        let mut random = Random(seed);
+        let mut pos = hunted(&mut random);
+        complete(&mut random, &mut pos);
+        let before = pos.clone();
+        if game.in_check(&mut pos, Side::White) {
+            continue;
+        }
+        let Some(prospects) = game.prospects(&mut pos, Side::Black, End::Mate) else {
+            continue;
+        };
+        assert_eq!(pos.key(), before.key());
+        let _ = game.for_each_legal(&mut pos, Side::Black, Purpose::Play, &mut |pos, mv| {
+            let chance = prospects.chance(mv);
+            let _ = game.for_each_legal(pos, Side::White, Purpose::Play, &mut |pos, mate| {
+                if game.in_check(pos, Side::Black)
+                    && !game.has_legal_move(pos, Side::Black, Purpose::Escape)
+                {
+                    assert!(chance.contains(mate), "seed {seed}: {mv:?} {mate:?}");
+                    mates += 1;
+                }
+                Continue(())
+            });
+            moves += 1;
+            sorted_out += u32::from(chance == Chance::NONE);
+            Continue(())
+        });
+    }
+    println!("{moves} moves, {mates} mates, {sorted_out} sorted out");
+    [mates, moves, sorted_out]
 }
 
 #[test]

@@ -77,7 +77,8 @@ impl<'a> Searcher<'a> {
         }
         let mut moves = Vec::new();
         let game = self.game;
-        game.for_each_undecided(pos, side, &mut |_, mv| moves.push(*mv));
+        let chance = self.chance_of(pos, side);
+        game.for_each_undecided(pos, side, chance, &mut |_, mv| moves.push(*mv));
         self.undecided = true;
         for mv in &moves {
             self.push(mv, side, true);

@@ -6,6 +6,7 @@
 //! of all kinds where they must be taken: before stalemates, and, if they surely do not mate, before a mate is forced.
 //! What is told is sound in one direction only: a move after which the end can be reached is never sorted out.
 
+mod loans;
 mod needs;
 mod range;
 mod replies;
@@ -18,6 +19,7 @@ use crate::position::Position;
 use crate::rule::Hooks;
 use crate::walks::class::Class;
 use crate::{Bitboard, Rights, Side, Square, Unit};
+use loans::Loan;
 use range::Range;
 use replies::Shelter;
 use smallvec::SmallVec;
@@ -75,6 +77,8 @@ struct Mater<'a> {
     unit: Unit,
     /// From which squares it might capture on each target.
     reach: &'a [Bitboard; 64],
+    /// The same if it borrows walks, what the unit that moves before it lends left out.
+    loans: Option<Box<[Bitboard; 64]>>,
     /// Where it might arrive; `None`: anywhere, and anything may happen.
     range: Option<Range>,
 }
@@ -92,6 +96,8 @@ pub struct Prospects<'a> {
     /// Those of them that promote, and where.
     promoters: Bitboard,
     promotion_squares: Bitboard,
+    /// Whether units borrow walks.
+    borrowing: bool,
     /// Whether there are pawns that may capture a pawn en passant.
     en_passant: bool,
 }
@@ -111,6 +117,7 @@ impl Game {
             game: self,
             enemy,
             units: self.maters(pos, enemy),
+            borrowing: demands.borrowing,
             demands,
             men: pos.of_side(side),
             promoters: pos.of_side(side).into_iter().filter(promotes).collect(),
@@ -132,17 +139,25 @@ impl Game {
                 further |= rule.further_movers(pos, side);
             }
         }
+        let borrowers = self.borrowers_of(pos, side);
+        let loans = (!borrowers.is_empty()).then(|| self.loan_reach(pos, side.other()));
+        let range = |square| {
+            if further.contains(square) {
+                None
+            } else if borrowers.contains(square) {
+                Some(Range::always(self.loan_range(pos, square, side.other())))
+            } else {
+                self.range(pos, square, side)
+            }
+        };
         let units = pos.of_side(side).into_iter();
         units
             .map(|square| Mater {
                 square,
                 unit: pos.unit(square),
                 reach: self.reach(pos.unit(square).walk),
-                range: if further.contains(square) {
-                    None
-                } else {
-                    self.range(pos, square, side)
-                },
+                loans: loans.clone().filter(|_| borrowers.contains(square)),
+                range: range(square),
             })
             .collect()
     }
@@ -192,6 +207,7 @@ impl Prospects<'_> {
         if required.is_empty() {
             return Chance::ANY;
         }
+        let loan = self.borrowing.then(|| self.game.loan_of(mv));
         let mut chance = Chance::NONE;
         for unit in &self.units {
             if mv.capture == Some(unit.square) {
@@ -201,7 +217,7 @@ impl Prospects<'_> {
                 Some(shelter) if shelter.royal() == unit.square => {
                     self.leaves(shelter, unit, mv, changed, &remaining)
                 }
-                _ => self.mates(unit, changed, &required),
+                _ => self.mates(unit, changed, &required, loan),
             };
             if !arrivals.is_empty() {
                 chance.units.insert(unit.square);
@@ -241,8 +257,8 @@ impl Prospects<'_> {
                 _ => true,
             }
             || self.demands.effects && self.demands.fills != Some(0) && mv.capture.is_some()
-            // What promotes may attack the royal unit that replies must not mate.
-            || (self.demands.effects || self.demands.shelter.is_some())
+            // What promotes may attack the royal unit that replies must not mate, or lend another walk.
+            || (self.demands.effects || self.demands.shelter.is_some() || self.borrowing)
                 && self.promoters.contains(mv.departure)
                 && self.promotion_squares.contains(mv.arrival)
     }
@@ -250,19 +266,25 @@ impl Prospects<'_> {
     /// Where a unit may arrive so that it attacks all squares, some squares having changed before, or lets other ones
     /// attack them.
     #[inline]
-    fn mates(&self, unit: &Mater<'_>, changed: Bitboard, required: &Required<'_>) -> Bitboard {
+    fn mates(
+        &self,
+        unit: &Mater<'_>,
+        changed: Bitboard,
+        required: &Required<'_>,
+        loan: Option<Loan>,
+    ) -> Bitboard {
         let Some(arrivals) = unit.arrivals(changed) else {
             return Bitboard::ALL;
         };
         if !self.demands.effects {
-            return self.attacking(unit, arrivals, required);
+            return self.attacking(unit, arrivals, required, loan);
         }
         let victims = unit.range.map_or(Bitboard::EMPTY, |range| range.victims);
         if !victims.is_empty() && !arrivals.is_empty() {
             return arrivals;
         }
         let captures = arrivals & (self.men | changed);
-        let able = self.attacking(unit, arrivals & (!self.men | changed), required);
+        let able = self.attacking(unit, arrivals & (!self.men | changed), required, loan);
         if captures.is_empty() {
             return able;
         }
@@ -277,12 +299,18 @@ impl Prospects<'_> {
         unit: &Mater<'_>,
         mut arrivals: Bitboard,
         required: &Required<'_>,
+        loan: Option<Loan>,
     ) -> Bitboard {
         let mut vacated = unit.range.map_or(Bitboard::EMPTY, |range| range.victims);
         vacated.insert(unit.square);
+        let reach = unit.loans.as_deref().unwrap_or(unit.reach);
+        let loan = loan.filter(|_| unit.loans.is_some());
         for target in required {
             if !target.needs.meets(vacated) {
-                arrivals &= self.demands.good(unit.reach, target);
+                let lent = loan.map_or(Bitboard::EMPTY, |(walk, lent)| {
+                    self.game.reach(walk)[target.square.index()] & lent
+                });
+                arrivals &= self.demands.good(reach, target) | lent;
             }
             if arrivals.is_empty() {
                 break;

@@ -4,9 +4,9 @@ use crate::game::Game;
 use crate::position::Position;
 use crate::view::View;
 use crate::walks::class::{Class, HopperRule, PawnKind};
-use crate::walks::equi_way;
 use crate::walks::rays::ways;
 use crate::walks::vectors::{QUEEN, Vector};
+use crate::walks::{equi_way, is_orphan};
 use crate::{Bitboard, Side, Square, WalkId, sliders};
 
 /// A move of each side vacates at most so many squares together: two departures, and one capture elsewhere.
@@ -14,11 +14,18 @@ const VACATED: u32 = 3;
 
 impl Game {
     /// Squares one of which must be vacated or filled before a unit of `by`, itself standing still, attacks `target`,
-    /// which none attacks now, within one half-move of each side. `None`: not known.
-    pub(super) fn needs(&self, pos: &Position, target: Square, by: Side) -> Option<Bitboard> {
+    /// which none attacks now, within one half-move of each side; and squares on which units of the other side may arrive
+    /// that lend walks to it. `None`: not known.
+    pub(super) fn needs(
+        &self,
+        pos: &Position,
+        target: Square,
+        by: Side,
+    ) -> Option<(Bitboard, Bitboard)> {
         let view = View::new(self, pos, by);
         let units = pos.of_side(by);
         let mut all = Bitboard::EMPTY;
+        let mut lent = Bitboard::EMPTY;
         for walk in pos.walks() {
             let near = pos.of_walk(walk) & units;
             if near.is_empty() {
@@ -26,10 +33,16 @@ impl Game {
             }
             let class = &self.walks()[walk].class;
             for from in near & self.reach(walk)[target.index()] & !Bitboard::of(target) {
-                all |= class_needs(&view, walk, class, from, target)?;
+                if is_orphan(walk) {
+                    let loans = self.loan_needs(&view, from, target)?;
+                    all |= loans.0;
+                    lent |= loans.1;
+                } else {
+                    all |= class_needs(&view, walk, class, from, target)?;
+                }
             }
         }
-        Some(all)
+        Some((all, lent))
     }
 }
 
@@ -98,7 +111,7 @@ fn class_needs(
 }
 
 /// The squares that stand in the way; none if there are too many.
-fn vacate(blockers: Bitboard) -> Bitboard {
+pub(super) fn vacate(blockers: Bitboard) -> Bitboard {
     if blockers.len() <= VACATED {
         blockers
     } else {

@@ -23,6 +23,18 @@ pub(super) struct Range {
     pub(super) victims: Bitboard,
 }
 
+impl Range {
+    /// What does not depend on anything.
+    pub(super) fn always(squares: Bitboard) -> Range {
+        Range {
+            near: squares,
+            far: squares,
+            touch: Bitboard::EMPTY,
+            victims: Bitboard::EMPTY,
+        }
+    }
+}
+
 impl Game {
     /// Where a unit may arrive; `None`: not known, or more may happen than that it changes its square and captures
     /// there.
@@ -73,7 +85,7 @@ fn class_range(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Op
     };
     match class {
         Class::Dummy => Some(Range::default()),
-        Class::Leaper(_) => Some(always(far)),
+        Class::Leaper(_) => Some(Range::always(far)),
         Class::Rider(lines) => Some(rides(view, lines, from)),
         Class::EdgeHog => {
             let rides = rides(view, QUEEN, from);
@@ -142,16 +154,6 @@ pub(super) fn roaming(
         })?,
         _ => return None,
     })
-}
-
-/// What does not depend on anything.
-fn always(squares: Bitboard) -> Range {
-    Range {
-        near: squares,
-        far: squares,
-        touch: Bitboard::EMPTY,
-        victims: Bitboard::EMPTY,
-    }
 }
 
 fn arrivals(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Bitboard {

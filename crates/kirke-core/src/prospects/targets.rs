@@ -69,6 +69,8 @@ pub(super) struct Target {
     /// Units that stand still come to attack it, or a reply comes to be impossible, only when the occupation of one of
     /// these squares changes.
     pub(super) needs: Bitboard,
+    /// The other side's units that arrive on these squares may lend walks for it.
+    pub(super) lent: Bitboard,
     /// Whether one of them is empty: a unit that a rule puts there may do.
     pub(super) fillable: bool,
     /// Departure and arrival of the reply, if it is one.
@@ -86,6 +88,8 @@ pub struct Demands<'a> {
     game: &'a Game,
     pub(super) royal: Square,
     pub(super) targets: SmallVec<[Target; 12]>,
+    /// Whether units of the other side borrow walks from this one.
+    pub(super) borrowing: bool,
     /// Whether rules do something in captures and promotions.
     pub(super) effects: bool,
     /// On how many squares they put something in captures, if that is all.
@@ -94,7 +98,7 @@ pub struct Demands<'a> {
     captors: Option<&'a dyn Rule>,
     /// Whether a unit that stands on a flight may be safe from the royal unit though nothing guards it.
     safe_on_flights: bool,
-    /// Where the replies must not mate: what is known about the royal unit that they would mate.
+    /// Where the replies must not mate, or do not count if they check: what is known about the royal unit concerned.
     pub(super) shelter: Option<Shelter>,
 }
 
@@ -105,22 +109,33 @@ impl Game {
     pub fn demands(&self, pos: &mut Position, side: Side, end: End) -> Option<Demands<'_>> {
         let enemy = side.other();
         let suitable = !self.hooks().intersects(UNSUITABLE);
-        if !suitable && (end == End::SelfMate || self.has_rule_against(&|r| r.leaves_flights()))
+        // Replies that check do not count: they may be forbidden, or are what is wanted.
+        let no_checks = end == End::SelfMate || !suitable && self.may_forbid_checks(end);
+        let leaves = |rule: &dyn Rule| {
+            rule.leaves_flights() || no_checks && rule.leaves_flights_without_check()
+        };
+        if !suitable && (end == End::SelfMate || self.has_rule_against(&leaves))
             // Any reply may make an attack count that did not, though it opens no line.
-            || end == End::SelfMate && self.hooks().intersects(FEWER_ATTACKS)
+            || no_checks && self.hooks().intersects(FEWER_ATTACKS)
             || !self.is_idle_without_capture()
             || !pos.neutrals().is_empty()
             || pos.royals(side).len() != 1
         {
             return None;
         }
+        let borrowers = self.borrowers_of(pos, enemy);
+        let borrowing = !borrowers.is_empty();
+        if borrowing && (end != End::Mate || !self.loans_are_foreseen(pos, borrowers, side)) {
+            return None;
+        }
         let royal = pos.royals(side).first()?;
         let Class::Leaper(vectors) = &self.walks()[pos.unit(royal).walk].class else {
             return None;
         };
-        let shelter = match end {
-            End::SelfMate => Some(self.shelter(pos, enemy)?),
-            _ => None,
+        let shelter = if no_checks {
+            Some(self.shelter(pos, enemy)?)
+        } else {
+            None
         };
         let mut targets = SmallVec::new();
         if end == End::Mate && !self.observed(pos, royal, enemy, Strength::Geometric) {
@@ -130,6 +145,10 @@ impl Game {
             let way = Bitboard::of(royal) | Bitboard::of(square);
             let kept = self.kept(shelter.as_ref(), pos.unit(royal).walk, square, way);
             if kept == 0 {
+                continue;
+            }
+            // The unit that leaves a blocked flight would not be seen as a lender.
+            if borrowing && pos.of_side(side).contains(square) {
                 continue;
             }
             if let Some(flight) = self.flight(pos, royal, square, side)? {
@@ -147,12 +166,22 @@ impl Game {
             game: self,
             royal,
             targets,
+            borrowing,
             effects: self.hooks().contains(Hooks::AFTER),
             fills: self.fills_in_captures(),
             captors: self.rule_of_captures(),
             safe_on_flights: self.hooks().intersects(Hooks::AFTER.union(FEWER_ATTACKS)),
             shelter,
         })
+    }
+
+    /// Whether a rule may forbid flights by which the royal unit of the other side comes to be attacked, in a way that is
+    /// understood.
+    fn may_forbid_checks(&self, end: End) -> bool {
+        end == End::Mate
+            // Which moves are compared is another matter then.
+            && !self.hooks().contains(Hooks::MEASURE)
+            && self.rules().iter().any(|rule| rule.leaves_flights_without_check())
     }
 
     /// Whether a rule may forbid moves, or let units attack otherwise than by their walks, and does not `leave` what is
@@ -201,7 +230,7 @@ impl Game {
         role: Role,
         enemy: Side,
     ) -> Option<Target> {
-        let mut needs = self.needs(pos, square, enemy)?;
+        let (mut needs, lent) = self.needs(pos, square, enemy)?;
         if self.hooks().contains(Hooks::OBSERVERS) {
             for rule in self.with_hook(Hooks::OBSERVERS) {
                 needs |= rule.influence(self, pos, square, enemy)?;
@@ -211,6 +240,7 @@ impl Game {
             square,
             role,
             needs,
+            lent,
             fillable: needs.meets(!pos.occupied()),
             way: Bitboard::EMPTY,
             kept: u16::MAX,
@@ -360,6 +390,6 @@ impl Target {
             Role::Flight => mv.arrival != self.square,
             Role::Blocked => mv.departure == self.square,
         };
-        concerned && !self.needs.meets(changed)
+        concerned && !self.needs.meets(changed) && !self.lent.contains(mv.arrival)
     }
 }

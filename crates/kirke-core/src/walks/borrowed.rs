@@ -1,6 +1,7 @@
 //! Walks that move as other walks: hunters, the querquisite, and orphans and friends, which borrow the walks of units
 //! that attack or guard them.
 
+use super::attack::attacks_from;
 use super::class::Class;
 use super::pawns;
 use super::steps::{Flow, Sink, WalkStep, steps};
@@ -94,7 +95,10 @@ pub(super) fn borrowed_capture(
     target: Square,
 ) -> Option<WalkStep> {
     view.pos.walks().find_map(|walk| {
-        if !lends(view.game.walks(), walk) || !may_reach(view, walk, from, target) {
+        if !may_reach(view, walk, from, target)
+            || !lends(view.game.walks(), walk)
+            || !captures_as(view, walk, from, target)
+        {
             return None;
         }
         let mut capture = None;
@@ -115,6 +119,30 @@ fn may_reach(view: &View<'_>, walk: WalkId, from: Square, target: Square) -> boo
     view.en_passant.victim == Some(target) || view.game.reach(walk)[target.index()].contains(from)
 }
 
+/// Whether a unit that has borrowed a walk captures on a square.
+#[inline]
+fn captures_as(view: &View<'_>, walk: WalkId, from: Square, target: Square) -> bool {
+    // Borrowed pawn moves are made on any rank.
+    let pawn = matches!(view.game.walks()[walk].class, Class::Pawn(_));
+    let otherwise = pawn && (walk != walks::PAWN || matches!(from.rank(), 0 | 7));
+    // Nor do they capture en passant.
+    if otherwise || view.en_passant.victim == Some(target) {
+        hits(&mut |f| borrowed(view, walk, from, f), target)
+    } else {
+        attacks_from(view, walk, from, target)
+    }
+}
+
+/// Whether a unit of a walk that stands on a square captures on another one.
+#[inline]
+fn captures(view: &View<'_>, walk: WalkId, from: Square, target: Square) -> bool {
+    if view.en_passant.victim == Some(target) {
+        hits(&mut |f| steps(view, walk, from, f), target)
+    } else {
+        attacks_from(view, walk, from, target)
+    }
+}
+
 /// Whether a walk can be borrowed. Hunters with borrowing parts cannot: they would borrow from themselves.
 fn lends(table: &WalkTable, walk: WalkId) -> bool {
     match table[walk].class {
@@ -122,6 +150,12 @@ fn lends(table: &WalkTable, walk: WalkId) -> bool {
         Class::Hunter { away, home } => lends(table, WalkId(away)) && lends(table, WalkId(home)),
         _ => true,
     }
+}
+
+/// Whether the walk is that of orphans.
+#[inline]
+pub(crate) fn is_orphan(walk: WalkId) -> bool {
+    walk == walks::ORPHAN
 }
 
 /// Whether a class borrows walks, or moves as a walk that does.
@@ -178,13 +212,13 @@ fn has(
         let owners = pos.of_walk(walk) & pos.of_side(by) & !Bitboard::of(at);
         let near = |from: &Square| may_reach(&view, walk, *from, at);
         for from in owners.into_iter().filter(near).filter(able) {
-            if hits(&mut |f| steps(&view, walk, from, f), at) {
+            if captures(&view, walk, from, at) {
                 return true;
             }
         }
         let relays = pos.of_walk(relay) & pos.of_side(by) & !used;
         for from in relays.into_iter().filter(near).filter(able) {
-            if hits(&mut |f| borrowed(&view, walk, from, f), at) {
+            if captures_as(&view, walk, from, at) {
                 used.insert(from);
                 open.push((from, by));
             }

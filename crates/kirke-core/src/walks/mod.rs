@@ -24,7 +24,7 @@ mod views;
 use crate::WalkId;
 pub use attack::attackers;
 pub(crate) use attack::{attacks_from, reach};
-pub(crate) use borrowed::borrows;
+pub(crate) use borrowed::{borrows, is_orphan};
 pub(crate) use bounce::other_status;
 pub use class::Class;
 pub use curves::Line;

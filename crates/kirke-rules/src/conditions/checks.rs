@@ -184,6 +184,10 @@ impl Rule for Checkless {
         Hooks::LEGAL | Hooks::UNDECIDED
     }
 
+    fn leaves_flights_without_check(&self) -> bool {
+        true
+    }
+
     fn sound(&self) -> Sound {
         Sound::all()
     }

@@ -3,7 +3,7 @@
 use super::print::{Defences, Unanswered};
 use crate::plan::{Plan, Tree};
 use crate::search::Searcher;
-use kirke_core::{Move, Position, Side};
+use kirke_core::{Chance, Move, Position, Side};
 use kirke_problem::{BranchKind, Node, RootMark};
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -58,12 +58,14 @@ impl Searcher<'_> {
     /// The first moves of which the rules cannot say whether they are legal.
     pub(crate) fn undecided(&self, pos: &mut Position, side: Side) -> Vec<Node> {
         let mut nodes = Vec::new();
-        self.game.for_each_undecided(pos, side, &mut |pos, mv| {
-            nodes.push(Node {
-                undecided: true,
-                ..self.node(pos, mv, side, i32::from(self.shared.offset))
+        let any = Chance::ANY;
+        self.game
+            .for_each_undecided(pos, side, any, &mut |pos, mv| {
+                nodes.push(Node {
+                    undecided: true,
+                    ..self.node(pos, mv, side, i32::from(self.shared.offset))
+                });
             });
-        });
         nodes
     }
 
