@@ -72,6 +72,8 @@ pub struct Game {
     attack_hooks: Hooks,
     /// Whether nothing happens beside the movement in half-moves without capture and promotion.
     idle: bool,
+    /// Whether pauses of series play change nothing.
+    idle_pauses: bool,
     /// On how many squares rules put something in captures, if that is all that they do in them.
     fills_in_captures: Option<u32>,
     /// The number of the only rule that does something in captures.
@@ -131,6 +133,8 @@ impl Game {
             let hooks = rule.hooks();
             !hooks.contains(Hooks::AFTER) || hooks.contains(Hooks::AFTER_CAPTURES)
         });
+        let idle_pauses =
+            !hooks.contains(Hooks::CONTINUES) && rules.iter().all(|rule| rule.sleeps_in_pauses());
         let fills_in_captures = rules
             .iter()
             .try_fold(0, |sum, rule| Some(sum + rule.captures_fill()?));
@@ -179,6 +183,7 @@ impl Game {
             orthodox: false,
             attack_hooks,
             idle,
+            idle_pauses,
             fills_in_captures,
             rule_of_captures,
             promotion_squares,
@@ -308,6 +313,13 @@ impl Game {
     #[inline]
     pub(crate) fn is_idle_without_capture(&self) -> bool {
         self.idle
+    }
+
+    /// Whether pauses of series play change nothing.
+    #[must_use]
+    #[inline]
+    pub fn has_idle_pauses(&self) -> bool {
+        self.idle_pauses
     }
 
     /// The same for captures.

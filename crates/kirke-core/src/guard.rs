@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::position::Position;
 use crate::rule::{Hooks, Strength};
 use crate::sliders::{self, between};
+use crate::walks::angle_ways;
 use crate::walks::class::{Class, PawnKind};
 use crate::walks::rays::{rays, segments, ways};
 use crate::walks::vectors::{QUEEN, Vector};
@@ -172,6 +173,9 @@ fn influence(class: &Class, from: Square, target: Square) -> Option<Bitboard> {
         | Class::ChineseLeaper(lines)
         | Class::ArgentinianRider(lines)
         | Class::ShortRider { lines, .. } => Some(segments(lines, from, target)),
+        Class::AngleHopper { lines, angle } => Some(
+            angle_ways(lines, *angle, from, target).fold(Bitboard::EMPTY, |all, way| all | way),
+        ),
         Class::Locust(lines) | Class::MarineRider(lines) => Some(
             ways(lines, from, target).fold(Bitboard::EMPTY, |all, (vector, between)| {
                 all | between | landing(target, vector)

@@ -76,6 +76,9 @@ impl Game {
     ) -> Option<Outlook> {
         let mut outlook = None;
         for rule in self.with_hook(Hooks::MEASURE) {
+            if !self.is_measured(pos, side, start, rule) {
+                continue;
+            }
             let measures = self.measures(pos, side, start, rule);
             let (Some(&least), Some(&most)) = (measures.iter().min(), measures.iter().max()) else {
                 break;
@@ -107,6 +110,19 @@ impl Game {
             pos.moves.truncate(kept);
         }
         outlook
+    }
+
+    /// Whether a rule measures the moves of a side, of which the first one tells.
+    fn is_measured(&self, pos: &mut Position, side: Side, start: usize, rule: &dyn Rule) -> bool {
+        let first = pos.moves.get(start).copied();
+        first.is_none_or(|mv| rule.measure(self, pos, &mv, side).is_some())
+    }
+
+    /// Whether some rule measures a move of a side.
+    #[must_use]
+    pub fn measures_move(&self, pos: &mut Position, mv: &Move, side: Side) -> bool {
+        self.with_hook(Hooks::MEASURE)
+            .any(|rule| rule.measure(self, pos, mv, side).is_some())
     }
 
     fn measures(&self, pos: &mut Position, side: Side, start: usize, rule: &dyn Rule) -> Measures {

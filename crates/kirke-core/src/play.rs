@@ -5,7 +5,7 @@ use crate::effect::Why;
 use crate::game::{Game, Step};
 use crate::moves::{Move, MoveKind, Picks, Trail};
 use crate::position::{EnPassant, Position};
-use crate::rule::{Hooks, Phase};
+use crate::rule::{Hooks, Phase, Purpose};
 use crate::{Attributes, Side, Square, Unit, sliders};
 use arrayvec::ArrayVec;
 
@@ -257,6 +257,29 @@ impl Game {
         trail: &mut Trail,
     ) -> Result<(), Illegal> {
         self.play_as(pos, side, mv, trail, false)
+    }
+
+    /// Plays a pause of series play by a side that is not in check, if it is legal. It is taken back by
+    /// [`Position::undo`] like every half-move.
+    #[inline]
+    pub fn pause(&self, pos: &mut Position, side: Side) -> bool {
+        let mut pause = Move::PAUSE;
+        if self.has_idle_pauses() {
+            let en_passant = pos.en_passant();
+            pos.begin();
+            pos.set_en_passant(en_passant);
+        } else if self
+            .play(pos, side, &mut pause, &mut Trail::default())
+            .is_err()
+        {
+            return false;
+        }
+        let legal = self.rules_allow(pos, side, &pause, Purpose::Play)
+            && (self.has_idle_pauses() || !self.in_check(pos, side));
+        if !legal {
+            pos.undo();
+        }
+        legal
     }
 
     /// Plays a move as a trial capture of a royal unit: see [`Play::probing`].

@@ -268,6 +268,11 @@ pub trait Rule: Send + Sync + Debug {
         None
     }
 
+    /// Whether the steps of the rule do nothing at all in a pause of series play, not even to what the rule remembers.
+    fn sleeps_in_pauses(&self) -> bool {
+        !self.hooks().contains(Hooks::AFTER)
+    }
+
     /// The phases in which [`Rule::after`] is called.
     fn phases(&self) -> &'static [Phase] {
         &[]

@@ -232,12 +232,13 @@ fn nothing_that_mates_is_sorted_out() {
 
 /// Whether Black has no legal move, or none but those that check, depending on the end.
 fn is_reached(game: &Game, pos: &mut Position, end: End) -> bool {
-    game.for_each_legal(pos, Side::Black, Purpose::Play, &mut |pos, _| {
-        if end == End::SelfMate && game.in_check(pos, Side::White) {
-            Continue(())
-        } else {
-            Break(())
-        }
+    game.for_each_legal(pos, Side::Black, Purpose::Play, &mut |pos, mv| {
+        let fits = match end {
+            End::SelfMate => game.in_check(pos, Side::White),
+            End::OnlyCaptures => mv.capture.is_some(),
+            _ => false,
+        };
+        if fits { Continue(()) } else { Break(()) }
     })
     .is_continue()
 }
@@ -486,4 +487,10 @@ fn no_siege_that_succeeds_is_given_up() {
     }
     println!("{given_up} given up, {succeeded} succeed");
     assert!(given_up > 1500 && succeeded > 2000);
+}
+
+#[test]
+fn nothing_that_forces_captures_is_sorted_out() {
+    let [reached, refused, moves, sorted_out] = nothing_is_sorted_out(End::OnlyCaptures, 30_000);
+    assert!(reached > 500 && refused > 1000 && sorted_out > moves / 20);
 }

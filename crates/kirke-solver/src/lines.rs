@@ -163,6 +163,18 @@ impl<'a> Searcher<'a> {
                 .is_some_and(|mask| mask >> remaining & 1 != 0)
     }
 
+    /// Whether that is known of the position.
+    #[inline]
+    pub(crate) fn is_known_end(
+        &self,
+        pos: &Position,
+        plan: &Plan,
+        side: Side,
+        remaining: u32,
+    ) -> bool {
+        self.known_empty(self.line_key(pos, plan, side, remaining), remaining)
+    }
+
     /// Notes that no line of this length goes on from here.
     #[inline]
     pub(crate) fn note_empty(&self, key: Key, remaining: u32) {

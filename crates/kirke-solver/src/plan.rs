@@ -394,11 +394,12 @@ impl Plan {
 
     /// Battle: the same for the move before a defence that is all that is played.
     fn forces_now(&self) -> Option<End> {
-        let forces = self.kind == BranchKind::Defence
-            && self.max == 1
-            && !self.parry
-            && self.first.only == Some(Goal::Mate);
-        forces.then_some(End::SelfMate)
+        let all = self.kind == BranchKind::Defence && self.max == 1 && !self.parry;
+        match self.first.only {
+            Some(Goal::Mate) if all => Some(End::SelfMate),
+            Some(Goal::Capture) if all => Some(End::OnlyCaptures),
+            _ => None,
+        }
     }
 
     /// Battle: whether an attack can succeed in exactly this number of half-moves.

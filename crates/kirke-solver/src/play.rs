@@ -120,6 +120,19 @@ impl<'a> Searcher<'a> {
         self.after_null_move(pos, side, Move::PAUSE, ask)
     }
 
+    /// The same where the side that pauses is known not to be in check.
+    pub(crate) fn after_safe_pause<T: Default>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
+        if !self.game.pause(pos, side) {
+            return T::default();
+        }
+        self.after_played(pos, side, Move::PAUSE, ask)
+    }
+
     fn after_null_move<T: Default>(
         &mut self,
         pos: &mut Position,
@@ -130,6 +143,18 @@ impl<'a> Searcher<'a> {
         if !self.play_pass(pos, side, mv) {
             return T::default();
         }
+        self.after_played(pos, side, mv, ask)
+    }
+
+    /// Asks after a null move just played, and takes it back.
+    #[inline]
+    fn after_played<T>(
+        &mut self,
+        pos: &mut Position,
+        side: Side,
+        mv: Move,
+        ask: impl FnOnce(&mut Self, &mut Position) -> T,
+    ) -> T {
         self.push(&mv, side, false);
         let answer = ask(self, pos);
         self.path.pop();

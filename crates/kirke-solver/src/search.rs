@@ -434,7 +434,7 @@ impl<'a> Searcher<'a> {
             (&plan.second, &plan.first)
         };
         if plan.parry && done % 2 == 1 && !self.game.in_check(pos, side) {
-            return self.after_pause(pos, side, |s, pos| {
+            return self.after_safe_pause(pos, side, |s, pos| {
                 if !s.pursue(pos, plan, &Move::PASS, side) {
                     return false;
                 }
@@ -534,9 +534,12 @@ impl<'a> Searcher<'a> {
         let ahead = Ahead { left, end: None };
         self.expect_lines(plan, side, remaining - 1);
         let given = self.given;
+        // The position behind a pause that changes nothing is looked up before anything else is asked.
+        let early = self.game.has_idle_pauses() && !self.shared.options.null_moves;
         let _ = self.each_on_the_way(pos, side, counted, ahead, &mut |s, pos, mv| {
             let number = s.number;
             if counted && !s.wants(done, number)
+                || early && s.is_known_end(pos, plan, side, remaining - 1)
                 || s.game.in_check(pos, side.other())
                 || s.game.has_free_order() && !s.game.is_order_free(pos)
                 || s.dead(pos, mv, side)
@@ -546,7 +549,7 @@ impl<'a> Searcher<'a> {
                 return Continue(());
             }
             s.push(mv, side, true);
-            found |= s.after_pause(pos, side.other(), |s, pos| {
+            found |= s.after_safe_pause(pos, side.other(), |s, pos| {
                 (counted || !s.give_away(plan, remaining))
                     && s.series(pos, plan, side, done + 1, length, Some(mv))
             });

@@ -1,5 +1,6 @@
 //! Journeys in help and series play: positions from which the target is too far away are not gone into.
 
+use crate::journey::Capturing;
 use crate::plan::Plan;
 use crate::search::Searcher;
 use kirke_core::{Chance, End, Move, Position, Purpose, Side};
@@ -72,12 +73,18 @@ impl Searcher<'_> {
         let (Some(journey), Some(mut left)) = (self.shared.journey, ahead.left) else {
             return self.each_in_order(pos, side, f);
         };
+        let capturing = journey.capturing(pos, side, left);
         left[side.index()] = left[side.index()].saturating_sub(1);
         let (game, memory) = (self.game, self.memory.clone());
-        game.for_each_legal_if(
+        game.for_each_legal_of(
             pos,
             side,
             Purpose::Play,
+            &mut |mv| match capturing {
+                Capturing::Free => true,
+                Capturing::Always => mv.capture.is_some(),
+                Capturing::Never => mv.capture.is_none(),
+            },
             &mut |pos| journey.possible(&mut memory.borrow_mut(), pos, left),
             &mut |pos, mv| {
                 if self.poll() {
@@ -89,7 +96,7 @@ impl Searcher<'_> {
     }
 
     /// The moves of a side behind which the other one may reach an end with its next move.
-    fn each_before_end<F>(
+    pub(crate) fn each_before_end<F>(
         &mut self,
         pos: &mut Position,
         side: Side,

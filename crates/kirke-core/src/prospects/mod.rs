@@ -38,6 +38,8 @@ pub enum End {
     Stalemate,
     /// All moves of the other side mate.
     SelfMate,
+    /// All moves of the other side capture.
+    OnlyCaptures,
 }
 
 /// The moves of a side by which an end may be reached: those of some units to some squares, more than that if need be.

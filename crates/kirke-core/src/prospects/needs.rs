@@ -6,7 +6,7 @@ use crate::view::View;
 use crate::walks::class::{Class, HopperRule, PawnKind};
 use crate::walks::rays::ways;
 use crate::walks::vectors::{QUEEN, Vector};
-use crate::walks::{equi_way, is_orphan};
+use crate::walks::{angle_ways, equi_way, is_orphan};
 use crate::{Bitboard, Side, Square, WalkId, sliders};
 
 /// A move of each side vacates at most so many squares together: two departures, and one capture elsewhere.
@@ -77,6 +77,11 @@ fn class_needs(
         Class::Hopper(rule) => on_lines(&rule.lines, &|v, between| {
             hopper_needs(rule, v, between, occupied, target)
         }),
+        Class::AngleHopper { lines, angle } => Some(
+            angle_ways(lines, *angle, from, target)
+                .filter(|way| !way.meets(view.pos.holes()))
+                .fold(Bitboard::EMPTY, |all, way| all | way),
+        ),
         Class::Locust(lines) | Class::MarineRider(lines) => on_lines(lines, &|v, between| {
             let blockers = between & occupied;
             match view.step(target, v) {

@@ -6,7 +6,7 @@ use crate::view::View;
 use crate::walks::class::{Class, PawnCapture, PawnKind, PawnMove, PawnRule, RoseMode};
 use crate::walks::rays::rays;
 use crate::walks::vectors::{KNIGHT, QUEEN, Vector};
-use crate::walks::{class_steps, other_status};
+use crate::walks::{angle_arrivals, class_steps, other_status};
 use crate::{Bitboard, Side, Square, WalkId, sliders};
 use std::ops::ControlFlow::Continue;
 
@@ -64,6 +64,7 @@ fn class_far(class: &Class, from: Square) -> Option<Bitboard> {
         }
         Class::EdgeHog => Some(rays(QUEEN, from) & other_status(from)),
         Class::Hopper(rule) => Some(rays(&rule.lines, from)),
+        Class::AngleHopper { lines, angle } => Some(angle_arrivals(lines, *angle, from)),
         Class::ChineseLeaper(vectors) => Some(leaps(vectors, from, 1) | leaps(vectors, from, 2)),
         Class::PathLeaper { .. } => Some(leaps(KNIGHT, from, 1)),
         Class::Compound(parts) => parts.iter().try_fold(Bitboard::EMPTY, |all, part| {
@@ -97,6 +98,7 @@ fn class_range(view: &View<'_>, walk: WalkId, class: &Class, from: Square) -> Op
         }
         // Every unit may be a hurdle, or stand in the way.
         Class::EquiHopper { .. } => hops(Bitboard::ALL),
+        Class::AngleHopper { lines, .. } => hops(far | rays(lines, from)),
         Class::PathLeaper { .. } => hops(far | sliders::KING[from.index()]),
         // They may capture elsewhere than they arrive.
         Class::Locust(_) => Some(Range {

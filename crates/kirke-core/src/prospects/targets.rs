@@ -37,6 +37,9 @@ pub(super) const UNSUITABLE: Hooks = Hooks::WALKS
 /// Rules by which an attack may be no check, and a unit may not be captured though it stands unguarded.
 const FEWER_ATTACKS: Hooks = guard::FEWER_ATTACKS.union(Hooks::PARALYSED);
 
+/// Rules by which a royal unit may be kept from capturing a unit that stands unguarded.
+const NO_CAPTURES_BY_ROYALS: Hooks = FEWER_ATTACKS.union(Hooks::AFTER).union(Hooks::FILTER);
+
 /// Whether a rule belongs to the unsuitable ones. A rule that chooses among the legal moves does not: where the other side
 /// leaves a legal move, some move is legal, chosen or not; and of its own moves fewer remain.
 pub(super) fn unsuitable(rule: &dyn Rule) -> bool {
@@ -115,6 +118,8 @@ impl Game {
             rule.leaves_flights() || no_checks && rule.leaves_flights_without_check()
         };
         if !suitable && (end == End::SelfMate || self.has_rule_against(&leaves))
+            // Where a rule chooses among the legal moves a quiet one is not always allowed.
+            || end == End::OnlyCaptures && self.hooks().contains(Hooks::MEASURE)
             // Any reply may make an attack count that did not, though it opens no line.
             || no_checks && self.hooks().intersects(FEWER_ATTACKS)
             || !self.is_idle_without_capture()
@@ -170,7 +175,9 @@ impl Game {
             effects: self.hooks().contains(Hooks::AFTER),
             fills: self.fills_in_captures(),
             captors: self.rule_of_captures(),
-            safe_on_flights: self.hooks().intersects(Hooks::AFTER.union(FEWER_ATTACKS)),
+            // Where captures do not count against the end, a unit on a flight leaves nothing but its capture.
+            safe_on_flights: end == End::OnlyCaptures
+                || self.hooks().intersects(NO_CAPTURES_BY_ROYALS),
             shelter,
         })
     }

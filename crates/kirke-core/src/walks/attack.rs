@@ -5,9 +5,10 @@ use super::bounce::other_status;
 use super::class::{Class, Hops, PawnKind};
 use super::curves::Lines;
 use super::equi::equi_reach;
-use super::hoppers::beyond;
-use super::rays::ray;
+use super::hoppers::{beyond, turned};
+use super::rays::{self, ray};
 use super::steps::{Flow, WalkStep, steps};
+use super::unique::by_hurdle;
 use super::vectors::{KNIGHT, QUEEN, Vector};
 use crate::view::View;
 use crate::{Bitboard, Game, Side, Square, WalkId, sliders, walks};
@@ -172,6 +173,9 @@ fn class_attackers(
         Class::EdgeHog => edge_hog(view, units, target, f),
         Class::DoubleHopper(lines) if !view.every_way => {
             double_hopper(view, lines, units, target, f)
+        }
+        Class::AngleHopper { lines, angle } if !view.every_way => {
+            angle_hopper(view, walk, lines, *angle, units, target, f)
         }
         Class::Orphan if !view.every_way => borrowers(view, Lender::Enemy, units, target, f),
         Class::Friend if !view.every_way => borrowers(view, Lender::Friend, units, target, f),
@@ -340,6 +344,81 @@ fn double_hopper(
     Continue(())
 }
 
+/// The hurdles stand next to the target, or a knight's leap away: those are looked up first.
+fn angle_hopper(
+    view: &View<'_>,
+    walk: WalkId,
+    lines: &[Vector],
+    angle: u8,
+    units: Bitboard,
+    target: Square,
+    f: AttackSink<'_>,
+) -> Flow {
+    let hurdles = turning_points(target, angle) & view.seen.occupied;
+    if hurdles.is_empty() {
+        return Continue(());
+    }
+    for from in units {
+        if by_hurdle(view, from) {
+            forwards(view, walk, Bitboard::of(from), target, f)?;
+            continue;
+        }
+        let over = |v: Vector| {
+            let over = rays::nearest(ray(from, v) & view.blockers(), v)?;
+            (hurdles.contains(over) && turns_to(over, v, angle, target)).then_some(over)
+        };
+        if let Some(over) = lines.iter().find_map(|&v| over(v)) {
+            f(from, WalkStep::takes(target).over(over))?;
+        }
+    }
+    Continue(())
+}
+
+/// Whether an angle hopper on its way along a vector reaches the target from its hurdle.
+fn turns_to(over: Square, v: Vector, angle: u8, target: Square) -> bool {
+    turned(v, angle)
+        .into_iter()
+        .any(|(x, y)| over.offset(x, y) == Some(target))
+}
+
+/// Where the hurdles of an angle hopper may stand that captures on the target.
+fn turning_points(target: Square, angle: u8) -> Bitboard {
+    let leaps = if angle == 27 {
+        &sliders::KNIGHT
+    } else {
+        &sliders::KING
+    };
+    leaps[target.index()]
+}
+
+/// The ways of an angle hopper to the target: the squares between departure and hurdle, the hurdle included.
+pub(crate) fn angle_ways(
+    lines: &[Vector],
+    angle: u8,
+    from: Square,
+    target: Square,
+) -> impl Iterator<Item = Bitboard> {
+    lines.iter().flat_map(move |&v| {
+        let hurdles = turning_points(target, angle) & ray(from, v);
+        let hurdles = hurdles
+            .into_iter()
+            .filter(move |&over| turns_to(over, v, angle, target));
+        hurdles.map(move |over| ray(from, v) & !ray(over, v))
+    })
+}
+
+/// Where an angle hopper may arrive, whatever stands on the board.
+pub(crate) fn angle_arrivals(lines: &[Vector], angle: u8, from: Square) -> Bitboard {
+    let turns = |v: Vector| {
+        let hurdles = ray(from, v).into_iter();
+        hurdles.flat_map(move |over| {
+            let turned = turned(v, angle).into_iter();
+            turned.filter_map(move |(x, y)| over.offset(x, y))
+        })
+    };
+    lines.iter().flat_map(|&v| turns(v)).collect()
+}
+
 /// Orphans and friends.
 fn borrowers(
     view: &View<'_>,
@@ -410,6 +489,12 @@ fn class_reach(game: &Game, walk: WalkId, class: &Class) -> [Bitboard; 64] {
             }
             table
         }
+        Class::AngleHopper { lines, angle } => std::array::from_fn(|t| {
+            let target = Square::from_index(t);
+            Square::all()
+                .filter(|&from| angle_ways(lines, *angle, from, target).next().is_some())
+                .collect()
+        }),
         Class::EquiHopper { queen_lines, .. } => {
             std::array::from_fn(|t| equi_reach(Square::from_index(t), *queen_lines))
         }

@@ -194,7 +194,7 @@ const COMPASS: [Vector; 8] = [
 ];
 
 /// The two directions that deviate from a queen direction by an angle.
-fn turned(v: Vector, angle: u8) -> [Vector; 2] {
+pub(super) fn turned(v: Vector, angle: u8) -> [Vector; 2] {
     if angle == 27 {
         let (x, y) = v;
         return if x == 0 || y == 0 {

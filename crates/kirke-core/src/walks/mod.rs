@@ -23,7 +23,7 @@ mod views;
 
 use crate::WalkId;
 pub use attack::attackers;
-pub(crate) use attack::{attacks_from, reach};
+pub(crate) use attack::{angle_arrivals, angle_ways, attacks_from, reach};
 pub(crate) use borrowed::{borrows, is_orphan};
 pub(crate) use bounce::other_status;
 pub use class::Class;

@@ -11,6 +11,14 @@ const HURDLE_MATTERS: Attributes = Attributes::HURDLE_COLOUR_CHANGING
     .union(Attributes::BUL)
     .union(Attributes::DOB);
 
+/// Whether two moves of the unit on a square over different hurdles are different moves.
+#[inline]
+pub(super) fn by_hurdle(view: &View<'_>, from: Square) -> bool {
+    view.pos
+        .get(from)
+        .is_some_and(|unit| unit.attributes.intersects(HURDLE_MATTERS))
+}
+
 /// Passes each step on once, and never one that leads back to the departure.
 pub(super) struct Unique<'a> {
     from: Square,
@@ -30,10 +38,7 @@ impl<'a> Unique<'a> {
     ) -> Unique<'a> {
         Unique {
             from,
-            by_hurdle: view
-                .pos
-                .get(from)
-                .is_some_and(|unit| unit.attributes.intersects(HURDLE_MATTERS)),
+            by_hurdle: by_hurdle(view, from),
             every_way: view.every_way,
             moves: Bitboard::EMPTY,
             captures: Bitboard::EMPTY,

@@ -30,6 +30,15 @@ impl Rule for Uncapturable {
         Sound::all()
     }
 
+    // Only captures are forbidden.
+    fn leaves_flights(&self) -> bool {
+        true
+    }
+
+    fn leaves_moves(&self) -> bool {
+        true
+    }
+
     fn permits(&self, _game: &Game, pos: &mut Position, mv: &Move, _side: Side) -> bool {
         !mv.capture
             .and_then(|square| pos.get(square))

@@ -61,6 +61,10 @@ impl Rule for CaptorRebirth {
         (!game.promotes_on(unit, square, side)).then_some(square)
     }
 
+    fn sleeps_in_pauses(&self) -> bool {
+        true
+    }
+
     fn phases(&self) -> &'static [Phase] {
         if self.slot.is_some() {
             &[phases::CAPTOR_REBIRTH, phases::BOOKKEEPING]

@@ -25,6 +25,15 @@ impl Rule for Immun {
         Sound::all()
     }
 
+    // Only captures are forbidden.
+    fn leaves_flights(&self) -> bool {
+        true
+    }
+
+    fn leaves_moves(&self) -> bool {
+        true
+    }
+
     fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
         self.captures(game, pos, mv, side)
     }
@@ -90,6 +99,15 @@ impl Rule for Geneva {
 
     fn sound(&self) -> Sound {
         Sound::TRANSPOSITIONS | Sound::MOVEMENT
+    }
+
+    // Only captures are forbidden.
+    fn leaves_flights(&self) -> bool {
+        true
+    }
+
+    fn leaves_moves(&self) -> bool {
+        true
     }
 
     fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {

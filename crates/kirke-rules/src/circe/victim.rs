@@ -86,6 +86,10 @@ impl Rule for VictimRebirth {
         Some((waiting.square, waiting.unit))
     }
 
+    fn sleeps_in_pauses(&self) -> bool {
+        self.slot.is_none()
+    }
+
     fn phases(&self) -> &'static [Phase] {
         if self.slot.is_some() {
             &[phases::VICTIM_REBIRTH, phases::BOOKKEEPING]
@@ -216,6 +220,37 @@ mod tests {
     use crate::testing::problem;
     use kirke_core::Side::{Black, White};
     use kirke_core::{Move, Trail};
+
+    #[test]
+    fn a_pause_is_the_move_that_it_stands_for() {
+        let pieces = "white ra1 rc1 sd4 black ra8 se6 pa2";
+        for (condition, idle) in [
+            ("Circe", true),
+            ("PWC", true),
+            ("AntiCirce", true),
+            ("ParrainCirce", false),
+            ("MessignyChess", false),
+        ] {
+            let problem = problem(pieces, &[(condition, vec![])]);
+            let mut compiled = compile(&problem, &problem.base, false).expect("accepted");
+            let (game, pos) = (&compiled.game, &mut compiled.position);
+            assert_eq!(game.has_idle_pauses(), idle, "{condition}");
+            for mv in game.legal_moves(pos, White) {
+                let trail = &mut Trail::default();
+                game.play(pos, White, &mut { mv }, trail).expect("legal");
+                let here = pos.key();
+                game.play(pos, Black, &mut { Move::PAUSE }, trail)
+                    .expect("possible");
+                let paused = pos.key();
+                pos.undo();
+                assert!(game.pause(pos, Black));
+                assert_eq!(pos.key(), paused, "{condition} {mv:?}");
+                assert!(!idle || paused == here, "{condition} {mv:?}");
+                pos.undo();
+                pos.undo();
+            }
+        }
+    }
 
     #[test]
     fn a_waiting_rebirth_does_not_outlast_a_pass() {

@@ -123,6 +123,15 @@ impl Rule for NoCapture {
         Sound::all()
     }
 
+    // Only captures are forbidden.
+    fn leaves_flights(&self) -> bool {
+        true
+    }
+
+    fn leaves_moves(&self) -> bool {
+        true
+    }
+
     fn permits(&self, _game: &Game, _pos: &mut Position, mv: &Move, side: Side) -> bool {
         mv.capture.is_none() || !self.sides[side.index()]
     }

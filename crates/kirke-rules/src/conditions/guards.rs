@@ -196,6 +196,15 @@ impl Rule for Guard {
         Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
+    // Where it is not about the centre, only captures are forbidden.
+    fn leaves_flights(&self) -> bool {
+        !matches!(self.kind, Kind::Central)
+    }
+
+    fn leaves_moves(&self) -> bool {
+        !matches!(self.kind, Kind::Central)
+    }
+
     fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
         match self.kind {
             _ if mv.kind == MoveKind::Pass => true,

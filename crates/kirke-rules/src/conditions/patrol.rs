@@ -122,6 +122,15 @@ impl Rule for Observed {
         Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
+    // Patrols are kept from captures, functionaries from all moves.
+    fn leaves_flights(&self) -> bool {
+        self.captures_only
+    }
+
+    fn leaves_moves(&self) -> bool {
+        self.captures_only
+    }
+
     fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
         mv.kind == MoveKind::Pass
             || self.captures_only && mv.capture.is_none()

@@ -105,6 +105,15 @@ impl Rule for Woozles {
         Sound::TRANSPOSITIONS | Sound::MOVEMENT
     }
 
+    // Only captures are forbidden.
+    fn leaves_flights(&self) -> bool {
+        true
+    }
+
+    fn leaves_moves(&self) -> bool {
+        true
+    }
+
     fn permits(&self, game: &Game, pos: &mut Position, mv: &Move, side: Side) -> bool {
         !self.is_barred(game, pos, mv, side)
     }

@@ -106,25 +106,66 @@ impl Searcher<'_> {
             }
             return solved.is_some();
         }
-        // Checks leave few replies.
-        for checks in [true, false] {
-            let mut solved = None;
-            let _ = self.each_move(pos, side, &mut |s, pos, mv| {
-                if good.is_some_and(|g| g == *mv) || s.game.in_check(pos, side.other()) != checks {
-                    return Continue(());
-                }
-                if s.deep_attack(pos, plan, side, mv, length, least) > 0 {
-                    solved = Some(*mv);
-                    return Break(());
-                }
-                Continue(())
-            });
-            if solved.is_some() {
-                self.good_attacks[slot] = solved;
-                return true;
+        let solved = self.checks_first(pos, plan, side, length, least, good);
+        if solved.is_some() {
+            self.good_attacks[slot] = solved;
+        }
+        solved.is_some()
+    }
+
+    /// Tries all attacks but one, checks first: they leave few replies. The one that solves.
+    fn checks_first(
+        &mut self,
+        pos: &mut Position,
+        plan: &Plan,
+        side: Side,
+        length: u32,
+        least: u32,
+        tried: Option<Move>,
+    ) -> Option<Move> {
+        let mut solved = None;
+        let mut quiet = Vec::new();
+        let _ = self.each_move(pos, side, &mut |s, pos, mv| {
+            if tried == Some(*mv) {
+                return Continue(());
+            }
+            if !s.game.in_check(pos, side.other()) {
+                quiet.push(*mv);
+                return Continue(());
+            }
+            if s.deep_attack(pos, plan, side, mv, length, least) > 0 {
+                solved = Some(*mv);
+                return Break(());
+            }
+            Continue(())
+        });
+        if solved.is_some() {
+            return solved;
+        }
+        self.first_to_solve(pos, plan, side, length, least, quiet)
+    }
+
+    /// Plays legal attacks again, one by one, until one solves.
+    fn first_to_solve(
+        &mut self,
+        pos: &mut Position,
+        plan: &Plan,
+        side: Side,
+        length: u32,
+        least: u32,
+        attacks: impl IntoIterator<Item = Move>,
+    ) -> Option<Move> {
+        for mv in attacks {
+            if self.stopped || !self.replay(pos, side, &mv) {
+                return None;
+            }
+            let solved = self.deep_attack(pos, plan, side, &mv, length, least) > 0;
+            pos.undo();
+            if solved {
+                return Some(mv);
             }
         }
-        false
+        None
     }
 
     /// Whether some attack leaves only replies that reach something at once.
@@ -136,15 +177,20 @@ impl Searcher<'_> {
         least: u32,
         end: End,
     ) -> bool {
-        self.each_towards(pos, side, end, &mut |s, pos, mv| {
+        let f = &mut |s: &mut Self, pos: &mut Position, mv: &Move| {
             if s.deep_attack(pos, plan, side, mv, 2, least) > 0 {
                 Break(())
             } else {
                 Continue(())
             }
-        })
-        .is_break()
-            && !self.stopped
+        };
+        let flow = if end == End::SelfMate && self.game.hooks().contains(Hooks::MEASURE) {
+            // Of the replies only some may be played. All of them are to mate: one must be able to.
+            self.each_before_end(pos, side, End::Mate, f)
+        } else {
+            self.each_towards(pos, side, end, f)
+        };
+        flow.is_break() && !self.stopped
     }
 
     /// Tries all attacks but one, those that leave the fewest replies first; the one that solves.
@@ -168,17 +214,8 @@ impl Searcher<'_> {
             Continue(())
         });
         attacks.sort_by_key(|&(quiet, replies, _)| (quiet, replies));
-        for (_, _, mv) in attacks {
-            if self.stopped || !self.replay(pos, side, &mv) {
-                return None;
-            }
-            let solved = self.deep_attack(pos, plan, side, &mv, length, least) > 0;
-            pos.undo();
-            if solved {
-                return Some(mv);
-            }
-        }
-        None
+        let attacks = attacks.into_iter().map(|(_, _, mv)| mv);
+        self.first_to_solve(pos, plan, side, length, least, attacks)
     }
 
     /// Whether a side has a move that reaches something at once.
@@ -375,7 +412,7 @@ impl Searcher<'_> {
         {
             return orthodox_move(pos, side, &wanted).then_some(wanted);
         }
-        if self.game.hooks().contains(Hooks::MEASURE) {
+        if self.game.measures_move(pos, &wanted, side) {
             return None;
         }
         let mut found = self.game.pseudo_moves(pos, side).into_iter().find(|mv| {

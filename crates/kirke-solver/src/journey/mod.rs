@@ -36,11 +36,24 @@ pub(crate) struct Journey {
     wanted: [u32; 2],
     /// At most one unit vanishes in a half-move, one of the other side.
     captures: bool,
+    /// Nothing vanishes but what is captured, and that does.
+    plain_captures: bool,
     /// The rules, where captured units may come back: some may wait until then.
     waiting: Vec<Arc<dyn Rule>>,
     /// On how many squares the rules can put what is wanted in a half-move, beside the movement: units of the side that
     /// moves, and of the other one.
     further: [u32; 2],
+}
+
+/// What a move must do if the target is still to be reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Capturing {
+    /// It may capture or not.
+    Free,
+    /// It must capture.
+    Always,
+    /// It must not capture.
+    Never,
 }
 
 /// What a side needs.
@@ -116,6 +129,7 @@ impl Journey {
             let routes = Routes::new(game, start, target, moving, trust);
             Side::BOTH.map(|side| Party::new(game, start, target, side, &routes))
         });
+        let parties_known = parties.is_some();
         Some(Journey {
             squares: [
                 target.of_side(Side::White) & !target.neutrals(),
@@ -129,6 +143,7 @@ impl Journey {
             parties,
             wanted: Side::BOTH.map(|side| target.of_side(side).len()),
             captures: sound.contains(Sound::CAPTURES),
+            plain_captures: game.is_orthodox() && parties_known,
             waiting: if returning {
                 game.rules().to_vec()
             } else {
@@ -155,6 +170,22 @@ impl Journey {
                     })
             }
             None => self.fillable(pos, left),
+        }
+    }
+
+    /// What the numbers of units ask of the next move of a side when White and Black have so many moves left, that one
+    /// included.
+    pub(crate) fn capturing(&self, pos: &Position, side: Side, left: [u32; 2]) -> Capturing {
+        let enemy = side.other();
+        let surplus = pos.of_side(enemy).len() as i64 - i64::from(self.wanted[enemy.index()]);
+        if !self.plain_captures {
+            Capturing::Free
+        } else if surplus <= 0 {
+            Capturing::Never
+        } else if surplus >= i64::from(left[side.index()]) {
+            Capturing::Always
+        } else {
+            Capturing::Free
         }
     }
 
@@ -497,6 +528,22 @@ mod tests {
         // The other knight is further away.
         away.remove(square("f3"), kirke_core::Why::Capture);
         assert!(!possible(&away, [9, 9]));
+    }
+
+    #[test]
+    fn what_is_too_many_must_be_captured_in_time() {
+        let game = Game::orthodox();
+        let start = kirke_core::array();
+        let mut target = start.clone();
+        for square in ["a7", "b7"] {
+            target.remove(square.parse().expect("a square"), kirke_core::Why::Capture);
+        }
+        let journey = Journey::new(&game, &start, &target, [true, true]).expect("orthodox");
+        let capturing = |pos: &Position, side, left| journey.capturing(pos, side, left);
+        assert_eq!(capturing(&start, Side::White, [3, 3]), Capturing::Free);
+        assert_eq!(capturing(&start, Side::White, [2, 3]), Capturing::Always);
+        assert_eq!(capturing(&start, Side::Black, [2, 3]), Capturing::Never);
+        assert_eq!(capturing(&target, Side::White, [2, 3]), Capturing::Never);
     }
 
     #[test]
