@@ -315,17 +315,17 @@ impl Game {
         self.idle
     }
 
+    /// The same for captures.
+    #[inline]
+    pub(crate) fn is_idle_in_captures(&self) -> bool {
+        self.fills_in_captures == Some(0)
+    }
+
     /// Whether pauses of series play change nothing.
     #[must_use]
     #[inline]
     pub fn has_idle_pauses(&self) -> bool {
         self.idle_pauses
-    }
-
-    /// The same for captures.
-    #[inline]
-    pub(crate) fn is_idle_in_captures(&self) -> bool {
-        self.fills_in_captures == Some(0)
     }
 
     /// On how many squares rules put something in captures, if that is all that they do in them.
