@@ -153,10 +153,10 @@ impl Game {
         };
         let squares = promotion.far.iter().chain(&promotion.near);
         let promotion_squares = squares.fold(Bitboard::EMPTY, |all, &set| all | set);
-        let leaps = (0..walks.len()).map(|_| OnceLock::new()).collect();
-        let reach = (0..walks.len()).map(|_| OnceLock::new()).collect();
-        let far = (0..walks.len()).map(|_| OnceLock::new()).collect();
-        let lines = (0..walks.len()).map(|_| OnceLock::new()).collect();
+        let leaps = for_each_walk(&walks);
+        let reach = for_each_walk(&walks);
+        let far = for_each_walk(&walks);
+        let lines = for_each_walk(&walks);
         let roams = (0..walks.len())
             .map(|_| std::array::from_fn(|_| OnceLock::new()))
             .collect();
@@ -513,4 +513,9 @@ impl Game {
                 .with_hook(Hooks::PARALYSED)
                 .any(|r| r.paralysed(self, pos, square, side))
     }
+}
+
+/// A place for each walk for something that is computed on first use.
+fn for_each_walk<T>(walks: &WalkTable) -> Vec<OnceLock<T>> {
+    (0..walks.len()).map(|_| OnceLock::new()).collect()
 }

@@ -446,35 +446,30 @@ impl Game {
     {
         let mut trail = Trail::default();
         loop {
-            if self.play(pos, side, &mut mv, &mut trail).is_ok() {
-                let flow = f(pos, &mv);
-                pos.undo();
-                flow?;
-            }
+            self.with_played(pos, side, &mut mv, &mut trail, f)?;
             if !trail.next(&mut mv.picks) {
                 return Continue(());
             }
         }
     }
 
-    /// Plays a move of which all choices are made.
-    pub(crate) fn with_move<F>(
+    /// Plays a move with the choices that it brings, if it may be played.
+    #[inline]
+    pub(crate) fn with_played<F>(
         &self,
         pos: &mut Position,
         side: Side,
-        mut mv: Move,
+        mv: &mut Move,
+        trail: &mut Trail,
         f: &mut F,
     ) -> ControlFlow<()>
     where
         F: FnMut(&mut Position, &Move) -> ControlFlow<()>,
     {
-        if self
-            .play(pos, side, &mut mv, &mut Trail::default())
-            .is_err()
-        {
+        if self.play(pos, side, mv, trail).is_err() {
             return Continue(());
         }
-        let flow = f(pos, &mv);
+        let flow = f(pos, mv);
         pos.undo();
         flow
     }
@@ -576,25 +571,6 @@ impl Game {
             }
         })
         .is_break()
-    }
-
-    /// The number of move paths of a length, in half-moves; the sides alternate.
-    pub fn perft(&self, pos: &mut Position, side: Side, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        if depth == 1 && self.is_fast(pos) {
-            return orthodox::count(pos, side);
-        }
-        if depth == 1 {
-            return self.count_legal(pos, side);
-        }
-        let mut count = 0;
-        let _ = self.for_each_legal(pos, side, Purpose::Play, &mut |pos, _| {
-            count += self.perft(pos, side.other(), depth - 1);
-            Continue(())
-        });
-        count
     }
 }
 

@@ -9,6 +9,7 @@
 //! ```
 
 mod castling;
+mod counting;
 mod describe;
 mod disambiguate;
 mod effect;

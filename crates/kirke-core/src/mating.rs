@@ -1,7 +1,7 @@
 //! Mates in one move where rules take part: only moves that can check are played.
 
 use crate::game::Game;
-use crate::moves::Move;
+use crate::moves::{Move, Trail};
 use crate::position::Position;
 use crate::prospects::Chance;
 use crate::rule::{Hooks, Purpose};
@@ -67,9 +67,9 @@ impl Game {
                 }
             };
             flow = match threats.checking_promotions(pos, &mv) {
-                Some(promotions) => promotions
-                    .into_iter()
-                    .try_for_each(|mv| self.with_move(pos, side, mv, &mut ask)),
+                Some(promotions) => promotions.into_iter().try_for_each(|mut mv| {
+                    self.with_played(pos, side, &mut mv, &mut Trail::default(), &mut ask)
+                }),
                 None => self.each_alternative(pos, side, mv, &mut ask),
             };
             if flow.is_break() {
@@ -137,39 +137,5 @@ impl Game {
         }
         pos.moves.truncate(start);
         found
-    }
-}
-
-impl Game {
-    /// The number of legal moves; most are not played for it.
-    pub(crate) fn count_legal(&self, pos: &mut Position, side: Side) -> u64 {
-        let judged = Hooks::MEASURE
-            .union(Hooks::LEGAL)
-            .union(Hooks::OWNERS)
-            .union(Hooks::CONTINUES);
-        let mut count = 0;
-        if self.hooks().intersects(judged) {
-            let _ = self.for_each_legal(pos, side, Purpose::Play, &mut |_, _| {
-                count += 1;
-                Continue(())
-            });
-            return count;
-        }
-        let outlook = self.outlook(pos, side);
-        let start = self.generate(pos, side);
-        let end = pos.moves.len();
-        for i in start..end {
-            let mv = pos.moves[i];
-            if let Some(legal) = self.is_legal_unplayed(&outlook, pos, &mv) {
-                count += u64::from(legal);
-                continue;
-            }
-            let _ = self.each_alternative(pos, side, mv, &mut |pos, mv| {
-                count += u64::from(self.is_legal_played(&outlook, pos, mv, Purpose::Play));
-                Continue(())
-            });
-        }
-        pos.moves.truncate(start);
-        count
     }
 }

@@ -82,8 +82,7 @@ impl Game {
     /// Whether nothing happens in a move but capture and movement, and no royal unit takes part in it.
     #[inline]
     pub(crate) fn is_plain(&self, pos: &Position, mv: &Move) -> bool {
-        let royals = pos.royals(Side::White) | pos.royals(Side::Black);
-        !royals.contains(mv.departure) && self.is_mere_movement(pos, mv)
+        !pos.all_royals().contains(mv.departure) && self.is_mere_movement(pos, mv)
     }
 }
 

@@ -239,8 +239,8 @@ pub trait Rule: Send + Sync + Debug {
         false
     }
 
-    /// Whether [`Rule::leaves_flights`] holds for all units: none is kept from a move without capture by its own walk, but by the danger
-    /// to the royal unit.
+    /// Whether [`Rule::leaves_flights`] holds for all units: none is kept from a move without capture by its own walk, but
+    /// by the danger to the royal unit.
     fn leaves_moves(&self) -> bool {
         false
     }

@@ -6,6 +6,7 @@ use crate::guard::Guard;
 use crate::moves::{Move, MoveKind, Picks};
 use crate::position::Position;
 use crate::rule::Hooks;
+use crate::unplayed::is_single_movement;
 use crate::view::View;
 use crate::walks::attacks_from;
 use crate::{Bitboard, Side, Square, Unit, WalkId};
@@ -75,7 +76,7 @@ impl<'a> Threats<'a> {
 
     /// Whether a unit that is on a square at the end of a move may attack the royal unit from there.
     fn may_attack(&self, pos: &Position, royal: Square, mover: Square, from: Square) -> bool {
-        self.game.reach(pos.unit(mover).walk)[royal.index()].contains(from)
+        self.game.might_capture(pos.unit(mover).walk, from, royal)
     }
 
     /// Whether a move, not yet played, surely does not check.
@@ -92,8 +93,7 @@ impl<'a> Threats<'a> {
         let Some(footprint) = self.footprint(pos, mv) else {
             return false;
         };
-        let others =
-            !self.guard.is_usable() || self.guard.concerns(footprint.vacated, footprint.changed);
+        let others = self.concern_others(&footprint);
         if !others && !self.may_attack_at_end(pos, royal, mv, &footprint) {
             return true;
         }
@@ -179,7 +179,7 @@ impl<'a> Threats<'a> {
             return self.may_attack(pos, royal, mv.departure, end);
         }
         let unit = pos.unit(mv.departure);
-        let attacks = |walk| game.reach(walk)[royal.index()].contains(end);
+        let attacks = |walk| game.might_capture(walk, end, royal);
         attacks(unit.walk)
             || game
                 .promotions(pos, unit, self.guard.enemy())
@@ -190,7 +190,7 @@ impl<'a> Threats<'a> {
     /// What a move does; `None`: more than can be told.
     fn footprint(&self, pos: &Position, mv: &Move) -> Option<Footprint> {
         let game = self.game;
-        if !matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep) || mv.via.is_some() {
+        if !is_single_movement(pos, mv) {
             return None;
         }
         let vacated = Bitboard::of(mv.departure);
@@ -202,23 +202,21 @@ impl<'a> Threats<'a> {
             changed,
             exact,
         };
-        let found = match mv.capture {
-            None if game.is_idle_without_capture() => footprint(mv.arrival, vacated, both, true),
-            Some(square) if square == mv.arrival && !is_royal(pos, square) => {
-                if game.is_idle_in_captures() {
-                    footprint(mv.arrival, vacated, vacated, true)
-                } else if game.fills_in_captures().is_some() {
-                    // Anything may be filled.
-                    footprint(mv.arrival, vacated, Bitboard::ALL, false)
-                } else {
-                    let unit = pos.unit(mv.departure);
-                    let side = self.guard.enemy();
-                    let rule = game.rule_of_captures()?;
-                    let end = rule.captor_goes(game, unit, mv.arrival, side)?;
-                    footprint(end, both, both | Bitboard::of(end), false)
-                }
+        let found = if mv.capture.is_none() {
+            if !game.is_idle_without_capture() {
+                return None;
             }
-            _ => return None,
+            footprint(mv.arrival, vacated, both, true)
+        } else if game.is_idle_in_captures() {
+            footprint(mv.arrival, vacated, vacated, true)
+        } else if game.fills_in_captures().is_some() {
+            // Anything may be filled.
+            footprint(mv.arrival, vacated, Bitboard::ALL, false)
+        } else {
+            let unit = pos.unit(mv.departure);
+            let rule = game.rule_of_captures()?;
+            let end = rule.captor_goes(game, unit, mv.arrival, self.guard.enemy())?;
+            footprint(end, both, both | Bitboard::of(end), false)
         };
         // Rules that do something where units promote are not foreseen.
         let promotes = game.may_promote(walk, found.end) || game.may_promote(walk, mv.arrival);
@@ -247,8 +245,3 @@ impl<'a> Threats<'a> {
 
 /// Hooks by which more may happen in a promotion than that a unit changes its walk.
 const PROMOTION_HOOKS: Hooks = Hooks::AFTER.union(Hooks::PROMOTES_AWAY);
-
-/// Whether a unit is royal for any side.
-fn is_royal(pos: &Position, square: Square) -> bool {
-    pos.royals(Side::White).contains(square) || pos.royals(Side::Black).contains(square)
-}

@@ -158,8 +158,9 @@ impl Game {
     }
 
     /// Whether a royal unit is attacked by the side that makes a plain move after it, if rules have no say in attacks; the
-    /// unit that moved has this walk by then. If they let some attacks not count, `false` is certain, `true` is not. `others`: whether units that stand still may
-    /// have come to attack it. `None`: the attacks are not seen on a view alone.
+    /// unit that moved has this walk by then. If they let some attacks not count, `false` is certain, `true` is not.
+    /// `others`: whether units that stand still may have come to attack it. `None`: the attacks are not seen on a view
+    /// alone.
     pub(crate) fn attacks_after(
         &self,
         pos: &Position,
@@ -185,16 +186,22 @@ impl Game {
     /// Whether nothing happens in a move but capture, on the arrival square, and movement.
     #[inline]
     pub(crate) fn is_mere_movement(&self, pos: &Position, mv: &Move) -> bool {
-        let alone = match mv.capture {
+        let idle = match mv.capture {
             None => self.is_idle_without_capture(),
-            Some(square) => {
-                let royals = pos.royals(Side::White) | pos.royals(Side::Black);
-                self.is_idle_in_captures() && square == mv.arrival && !royals.contains(square)
-            }
+            Some(_) => self.is_idle_in_captures(),
         };
-        alone
-            && matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
-            && mv.via.is_none()
+        idle && is_single_movement(pos, mv)
             && !self.may_promote(pos.unit(mv.departure).walk, mv.arrival)
     }
+}
+
+/// Whether a move, whatever rules make of it, is one movement of one unit, which captures where it arrives if at all, and
+/// no royal unit.
+#[inline]
+pub(crate) fn is_single_movement(pos: &Position, mv: &Move) -> bool {
+    matches!(mv.kind, MoveKind::Normal | MoveKind::DoubleStep)
+        && mv.via.is_none()
+        && mv
+            .capture
+            .is_none_or(|square| square == mv.arrival && !pos.all_royals().contains(square))
 }

@@ -165,6 +165,13 @@ impl Position {
         self.royals & self.colours[side.index()]
     }
 
+    /// The squares of the royal units of both sides.
+    #[must_use]
+    #[inline]
+    pub fn all_royals(&self) -> Bitboard {
+        self.royals
+    }
+
     /// The squares that are not part of the board.
     #[must_use]
     #[inline]

@@ -61,7 +61,7 @@ impl Game {
         let lenders = pos.of_side(view.side.other());
         let (mut needs, mut lent) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for walk in pos.walks() {
-            let near = self.reach(walk)[target.index()].contains(from);
+            let near = self.might_capture(walk, from, target);
             let lenders = pos.of_walk(walk) & lenders;
             if !near || lenders.is_empty() {
                 continue;

@@ -116,7 +116,7 @@ pub(super) fn borrowed_capture(
 
 /// Whether a unit of the walk may capture a square from another one at all.
 fn may_reach(view: &View<'_>, walk: WalkId, from: Square, target: Square) -> bool {
-    view.en_passant.victim == Some(target) || view.game.reach(walk)[target.index()].contains(from)
+    view.en_passant.victim == Some(target) || view.game.might_capture(walk, from, target)
 }
 
 /// Whether a unit that has borrowed a walk captures on a square.

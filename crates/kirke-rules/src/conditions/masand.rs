@@ -99,7 +99,7 @@ impl Rule for Masand {
             return Ok(());
         }
         // Recolouring changes nobody's lines, but those who have changed sides do not act.
-        let royals = play.pos.royals(Side::White) | play.pos.royals(Side::Black);
+        let royals = play.pos.all_royals();
         let neutral = play.pos.of_side(Side::White) & play.pos.of_side(Side::Black);
         let targets = play.pos.occupied() & !royals & !neutral;
         let observed: Vec<(Square, Bitboard)> = targets
